@@ -1,0 +1,1 @@
+"""The contract that every game keeps, and the program that checks it."""

@@ -1,0 +1,126 @@
+"""All chance: generators whose draws are counted, so that a position can hold them and a game can be replayed."""
+
+import hashlib
+import hmac
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+WORD: Final = 0xFFFFFFFF
+
+
+class Horizon(Exception):
+    """Chance was asked where only what is certain may happen."""
+
+
+def mix(x: i64) -> i64:
+    """Scramble a 32-bit word; both factors are below 2**31, so that no product leaves 63 bits."""
+    x ^= x >> 16
+    x = (x * 0x21F0AAAD) & WORD
+    x ^= x >> 15
+    x = (x * 0x735A2D97) & WORD
+    return x ^ (x >> 15)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rng:
+    """Draw number `cursor` of the stream named by two 32-bit words; nothing else is remembered."""
+
+    def __init__(self, high: i64, low: i64, cursor: i64 = 0) -> None:
+        self.high: i64 = high
+        self.low: i64 = low
+        self.cursor: i64 = cursor
+
+    def below(self, n: i64) -> i64:
+        """A number in range(n), each equally likely; n is below 2**31."""
+        x: i64 = mix((self.high + self.cursor) & WORD)
+        x = mix(x ^ self.low)
+        self.cursor += 1
+        return (x * n) >> 32
+
+    def clone(self) -> "Rng":
+        """An equal generator that goes on by itself."""
+        return Rng(self.high, self.low, self.cursor)
+
+    def text(self) -> str:
+        """How a position writes it, for example '0000002a00000000.7'; `read` is the inverse."""
+        return f"{self.high:08x}{self.low:08x}.{self.cursor}"
+
+
+def seeded(seed: int) -> Rng:
+    """The stream of a seed of up to 64 bits."""
+    return Rng((seed >> 32) & WORD, seed & WORD)
+
+
+class FairRng(Rng):
+    """Draws derived by index from a key that was committed to before the first move."""
+
+    def __init__(self, key: bytes, cursor: i64 = 0) -> None:
+        super().__init__(0, 0, cursor)
+        self.key = key
+
+    def below(self, n: i64) -> i64:
+        """Exactly uniform: a word that would favour small numbers is thrown away and the next one is taken."""
+        limit = (1 << 64) - (1 << 64) % int(n)
+        tried = 0
+        while True:
+            name = f"{self.cursor}.{tried}".encode()
+            word = int.from_bytes(hmac.digest(self.key, name, hashlib.sha256)[:8], "big")
+            if word < limit:
+                self.cursor += 1
+                return word % int(n)
+            tried += 1
+
+    def clone(self) -> Rng:
+        return FairRng(self.key, self.cursor)
+
+    def text(self) -> str:
+        return f"F{self.key.hex()}.{self.cursor}"
+
+
+class Loaded(Rng):
+    """Dice for tests: the next draws are given, then another generator goes on."""
+
+    def __init__(self, draws: list[int], then: Rng) -> None:
+        super().__init__(0, 0, 0)
+        self.draws = draws
+        self.then = then
+
+    def below(self, n: i64) -> i64:
+        self.cursor += 1
+        if not self.draws:
+            return self.then.below(n)
+        draw = self.draws.pop(0)
+        if not 0 <= draw < int(n):
+            raise ValueError(f"a loaded draw of {draw} where range({int(n)}) was asked")
+        return draw
+
+    def clone(self) -> Rng:
+        twin = Loaded(self.draws[:], self.then.clone())
+        twin.cursor = self.cursor
+        return twin
+
+    def text(self) -> str:
+        return self.then.text()
+
+
+class Stopping(Rng):
+    """The generator of a preview: to ask it anything is to reach the horizon."""
+
+    def below(self, n: i64) -> i64:
+        raise Horizon
+
+    def clone(self) -> Rng:
+        return Stopping(self.high, self.low, self.cursor)
+
+
+def read(text: str) -> Rng:
+    """The generator that `Rng.text` wrote."""
+    words, dot, cursor = text.partition(".")
+    if not dot or not cursor.isdecimal():
+        raise ValueError(f"a generator looks like 0000002a00000000.7, not {text!r}")
+    if words.startswith("F"):
+        return FairRng(bytes.fromhex(words[1:]), int(cursor))
+    if len(words) != 16:
+        raise ValueError(f"a generator has sixteen hexadecimal digits before the dot, not {words!r}")
+    return Rng(int(words[:8], 16), int(words[8:], 16), int(cursor))

@@ -1,0 +1,1 @@
+"""One game being played: pure, synchronous, and time is an argument."""
