@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table as Grid
 
+from sugarhouse.bots.levels import BOTS, LEVELS
 from sugarhouse.cli.arguments import GameName, Options, game_of, setup_of, stop
 from sugarhouse.core import laws
 from sugarhouse.core.game import Refused, Setup
@@ -54,7 +55,7 @@ def sim(
     workers: Annotated[int, typer.Option(help="Processes; 0: one a core.")] = 0,
     json: Json = False,
 ) -> None:
-    """Play bots against each other, every bot equally often in every seat: wins with 95 % intervals, lengths, scores."""
+    """Play bots against each other, each equally often in every seat: wins with 95 % intervals, lengths, scores."""
     game = game_of(name)
     setup = setup_of(players, option)
     with Progress(
@@ -79,9 +80,8 @@ def sim(
         except Refused as refused:
             stop(refused.refusal.reason)
         except KeyError as unknown:
-            stop(
-                f"there is no bot {unknown.args[0]!r}; there are random, greedy, search:300ms, search:2000, easy, medium, hard, expert."
-            )
+            known = ", ".join([*BOTS, "search:300ms", "search:2000", *LEVELS])
+            stop(f"there is no bot {unknown.args[0]!r}; there are {known}.")
         except ValueError as wrong:
             stop(f"{wrong}.")
     if json:
