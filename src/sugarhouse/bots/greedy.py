@@ -16,15 +16,12 @@ class Greedy:
         """The best-looking legal move, or a slip."""
         if self.slips and rng.below(100) < self.slips:
             return world.random_move(seat, rng)
-        best = best_moves(game, world, seat)
+        found = weighed(game, world, seat)
+        best = [move for weight, move in found if weight == found[0][0]]
         return best[rng.below(len(best))]
 
 
-def best_moves(game: Game, world: State, seat: int) -> list[int]:
-    """The legal moves that weigh most."""
-    moves = world.moves(seat)
-    if len(moves) < 2:
-        return moves
-    weights = [game.hints.weigh(world, seat, move) for move in moves]
-    top = max(weights)
-    return [move for move, weight in zip(moves, weights, strict=True) if weight == top]
+def weighed(game: Game, world: State, seat: int) -> list[tuple[int, int]]:
+    """Every legal move as (weight, move), the weightiest first and equal ones by number; also what a hint is made of."""
+    found = [(int(game.hints.weigh(world, seat, move)), move) for move in world.moves(seat)]
+    return sorted(found, key=lambda each: (-each[0], each[1]))
