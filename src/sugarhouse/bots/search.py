@@ -129,6 +129,8 @@ class Search:
     ) -> None:
         if nodes <= 0 and seconds <= 0.0:
             raise ValueError("a search needs a budget of nodes or of seconds")
+        if trust <= 0.0:
+            raise ValueError("the hints' opinion must count for something")
         self.hints: Hints = hints
         self.nodes: i64 = nodes
         self.seconds: float = seconds
@@ -254,8 +256,7 @@ class Search:
                 move = tree.next[move]
             if move == NOTHING or tree.number[move] != number:
                 move = tree.add_move(gambler, before, number)
-                if self.trust > 0.0:
-                    tree.prior[move] = chance_to_win(self.hints.weigh(state, seat, number), self.lead, state.seats)
+                tree.prior[move] = chance_to_win(self.hints.weigh(state, seat, number), self.lead, state.seats)
             tree.open[move] += 1
             if count == len(self.choices):
                 self.choices = append(self.choices, move)
