@@ -100,9 +100,9 @@ struct Game {
     int seats, first, mover, objective, dry, shaken, winner;
     Rng rng;
 
+    inline int in_bag() const { return bag[0] + bag[1] + bag[2] + bag[3] + bag[4] + bag[5]; }
     inline int draw() {
-        int total = 0;
-        for (int t = 0; t < 6; t++) total += bag[t];
+        int total = in_bag();
         if (!total) return -1;
         int r = rng.below(total), t = 0;
         while (r >= bag[t]) r -= bag[t++];
@@ -286,9 +286,7 @@ void Game::end_turn(bool blasted) {
         dry = 0;
         shaken = 0;
     } else if (++dry >= (seats > 2 ? seats : 2)) {
-        int total = 0;
-        for (int t = 0; t < 6; t++) total += bag[t];
-        if (!total || shaken) return judge();
+        if (!in_bag() || shaken) return judge();
         shake();
         dry = 0;
         shaken = 1;
@@ -325,12 +323,16 @@ i64 Game::playout(Rng &chance, i64 limit) {
             end_turn(true);
             continue;
         }
-        chance.below(1);  // 3.6: the Exchange is the only move
+        if (!in_bag()) {  // 3.6.2
+            end_turn(false);
+            continue;
+        }
+        chance.below(1);  // the Exchange is the only move
         played++;
         int t = draw();
-        u64 places = t < 0 ? 0 : full & ~p[t];
-        if (!places) {
-            if (t >= 0) bag[t]++;
+        u64 places = full & ~p[t];
+        if (!places) {  // 3.6.4
+            bag[t]++;
             end_turn(false);
             continue;
         }

@@ -6,13 +6,11 @@ from sugarhouse.games.sugar_blast.kernel import (
     CHERRIES,
     FIRST,
     LOCKS,
-    MOVER,
     PLANES,
     PLATTER,
     POWERS,
     RAINBOW,
     ROCKS,
-    SIDES,
     SYRUP,
     WRAPS,
 )
@@ -68,20 +66,13 @@ def tokens(packed: int) -> dict[str, int]:
 
 
 def side(state: Blast, seat: int) -> str:
-    """The side of the tray where a seat is."""
-    return SIDE_LETTERS[state.v[SIDES] >> 2 * seat & 3]
+    """The side of the tray where a seat is; in Solo Sprint that of the turn."""
+    return SIDE_LETTERS[state.side_of(seat)]
 
 
 def order(state: Blast) -> list[int]:
     """The seats in turn order, the first player first."""
-    around = sorted(range(state.seats), key=lambda seat: state.v[SIDES] >> 2 * seat & 3)
-    first = around.index(state.v[FIRST])
-    return around[first:] + around[:first]
-
-
-def mover_side(state: Blast) -> str:
-    """The side of the turn: where the tray tips."""
-    return side(state, state.v[MOVER])
+    return [(state.v[FIRST] + place) % state.seats for place in range(state.seats)]
 
 
 def powers(state: Blast) -> list[str]:

@@ -108,7 +108,7 @@ def refuse(state: Blast, seat: int, words: str) -> Refusal:
     if state.v[PHASE] == ASK_NOTHING:
         return Refusal("over", "3.8.1", "The game is over.")
     if state.v[MOVER] != seat:
-        name = reading.SIDE_NAMES[reading.mover_side(state)]
+        name = reading.SIDE_NAMES[reading.side(state, state.v[MOVER])]
         return Refusal("not_your_turn", "3.1.3", f"It is not your turn: {name} has the bag.")
     for kind, shape in _SHAPES.items():
         found = re.fullmatch(shape, words)
