@@ -184,14 +184,13 @@ ROWS_OF_FOUR: Final = 0x78F1E3C78F  # columns a to d: where a step of two east s
 
 
 def popcount(x: i64) -> i64:
-    """How many members a set has."""
-    x = x - ((x >> 1) & 0x5555555555555555)
-    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    x = x + (x >> 8)
-    x = x + (x >> 16)
-    x = x + (x >> 32)
-    return x & 0x7F
+    """How many members a set of at most 48 bits has."""
+    # Wider masks would not fit a tagged integer: mypyc would unbox them again at every call.
+    x = x - ((x >> 1) & 0x555555555555)
+    x = (x & 0x333333333333) + ((x >> 2) & 0x333333333333)
+    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F
+    x = x + (x >> 24)
+    return (x + (x >> 8) + (x >> 16)) & 0x3F
 
 
 def space_of(bit: i64) -> i64:

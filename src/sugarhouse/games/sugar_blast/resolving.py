@@ -146,10 +146,14 @@ class Resolving(Choices):
         if v[PLATTER] & removed_by(v) != 0:
             v[NOTES] |= NOTE_PAID
         v[GIFTS] = popcount(v[WRAPS] & removed_by(v))
-        kept = self.kept_from() if self.sink is not None else []
-        counts: i64 = self.take_off()
-        for data in kept:
-            self.tell("keep", data)
+        counts: i64 = 0
+        if self.sink is None:
+            counts = self.take_off()
+        else:
+            kept = self.kept_from()
+            counts = self.take_off()
+            for data in kept:
+                self.tell("keep", data)
         v[HELD + v[MOVER]] += v[KEPT]
         self.give_back(counts - v[KEPT])
         v[KEPT] = 0
