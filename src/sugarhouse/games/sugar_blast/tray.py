@@ -32,8 +32,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     MOVER,
     NOTE_WRAPPED,
     NOTES,
-    OPT_SIDE_FIXED,
-    OPTIONS,
     OTHERS,
     PENDING,
     PILES,
@@ -48,7 +46,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     SQUARE,
     SYRUP,
     TILTED,
-    TURN,
     UNIT,
     WRAP,
     WRAPS,
@@ -182,10 +179,7 @@ class Tray(State):
 
     def side_of(self, seat: i64) -> i64:
         """The side of a seat; in Solo Sprint that of the turn (3.1.2, section 6)."""
-        v = self.v
-        if self.seats > 1:
-            return (v[SIDES] >> (2 * seat)) & 3
-        return 0 if v[OPTIONS] & OPT_SIDE_FIXED != 0 else (v[TURN] - 1) & 3
+        return (self.v[SIDES] >> (2 * seat)) & 3
 
     # The bag.
 
