@@ -1,6 +1,6 @@
 """One Blast from the choice to the refill (3.5, and what the Power cards of 3.9 add to it), and winning (3.8)."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.games.sugar_blast.choices import Choices
 from sugarhouse.games.sugar_blast.kernel import (
@@ -75,6 +75,7 @@ from sugarhouse.games.sugar_blast.kernel import (
 from sugarhouse.games.sugar_blast.tray import letters, next_empty
 
 
+@mypyc_attr(acyclic=True)
 class Resolving(Choices):
     """The steps of a Blast; what comes before and after it in a turn is up to the rules.
 
