@@ -3,7 +3,7 @@
 from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.event import Event
-from sugarhouse.core.rng import Rng
+from sugarhouse.core.rng import Horizon, Rng, Stopping
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -39,6 +39,12 @@ class State:
     def scores(self) -> list[int]:
         """Final or running; the larger the better, equal means a tie, tie-breaks included."""
         raise NotImplementedError
+
+    def reveal(self) -> None:
+        """To be called before something hidden that was already dealt is turned up: no undo or preview goes past it."""
+        if isinstance(self.rng, Stopping):
+            raise Horizon("reveal")
+        self.reveals += 1
 
     # What search asks in its inner loop; a game may answer faster than these.
 
