@@ -15,8 +15,9 @@ from sugarhouse.server import store as shelf
 from sugarhouse.server.house import House
 from sugarhouse.server.wire import News, SeatCard, TableCard, TableState
 from sugarhouse.server.workers import NoAnswer, Task
-from sugarhouse.table.log import Entry, read_entry, write
-from sugarhouse.table.table import Stale, Table, TooLate
+from sugarhouse.table.log import Entry, header, read_entry, write
+from sugarhouse.table.receipt import fair
+from sugarhouse.table.table import Preview, Stale, Table, TooLate
 
 log = logging.getLogger("sugarhouse.room")
 encode = msgspec.json.Encoder().encode
@@ -64,8 +65,10 @@ class Room:
         self.commitment = commitment
         self.sides = house.sides(game, setup)
         self.table: Table | None = None
-        self.rematch = ""
+        self.n = 0  # this and the next two: as far as it is committed
+        self.to_act: list[int] = []
         self.updated = 0.0
+        self.rematch = ""
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and the decision that asked it
@@ -77,7 +80,7 @@ class Room:
         """waiting, playing or over."""
         if self.table is None:
             return "waiting"
-        return "playing" if self.table.to_act() else "over"
+        return "playing" if self.to_act else "over"
 
     @property
     def idle(self) -> bool:
@@ -91,7 +94,6 @@ class Room:
     def card(self, guest: str) -> TableCard:
         """The table as a guest sees it from outside."""
         here = {listener.guest for listener in self.listeners}
-        to_act = self.table.to_act() if self.table else []
         cards = [
             SeatCard(
                 seat=seat,
@@ -111,8 +113,8 @@ class Room:
             status=self.status,  # type: ignore[arg-type]  # one of the three
             seats=cards,
             options=self.options,
-            n=self.table.last.n if self.table else 0,
-            your_turn=any(card.yours and not card.level and card.seat in to_act for card in cards),
+            n=self.n,
+            your_turn=any(card.yours and not card.level and card.seat in self.to_act for card in cards),
             commitment=self.commitment,
             rematch=self.rematch,
             updated=datetime.fromtimestamp(self.updated, UTC).isoformat(timespec="seconds"),
@@ -145,8 +147,7 @@ class Room:
             return mine[0] if mine else GALLERY
         if self.game.hidden_hands:
             return GALLERY
-        owing = self.table.to_act() if self.table else []
-        return next((seat for seat in mine if seat in owing), mine[0])
+        return next((seat for seat in mine if seat in self.to_act), mine[0])
 
     def state_for(self, guest: str, seat: int, entry: Entry | None = None, ref: int = 0) -> bytes:
         """The `state` message of one device; with an entry it is news, without it a look."""
@@ -178,12 +179,13 @@ class Room:
             )
         )
 
-    def show(self, listener: Listener, ref: int = 0) -> None:
+    async def show(self, listener: Listener, ref: int = 0) -> None:
         """The whole truth for one device."""
-        if self.table is None:
-            listener.send(encode(News(self.card(listener.guest))))
-        else:
-            listener.send(self.state_for(listener.guest, self.shown_seat(listener), ref=ref))
+        async with self.lock:
+            if self.table is None:
+                listener.send(encode(News(self.card(listener.guest))))
+            else:
+                listener.send(self.state_for(listener.guest, self.shown_seat(listener), ref=ref))
 
     def tell(self, entry: Entry, mover: Listener | None = None, ref: int = 0) -> None:
         """A committed entry for everybody; what several devices see alike is encoded once."""
@@ -209,6 +211,21 @@ class Room:
                 listener.send(told[key])
 
     # Playing
+
+    async def begin(self, seed: bytes) -> None:
+        """Deal, once no seat is open; `lock` is held. The deal is committed before anybody sees it."""
+        commitment = self.commitment
+        table = Table.deal(self.game, self.setup, fair(seed, [chair.salt for chair in self.chairs]), self.house.now())
+        names = [chair.name for chair in self.chairs]
+        entry = table.last
+        row = update(shelf.tables).where(shelf.tables.c.id == self.id)
+        await self.house.store.write(
+            (row.values(status="playing", header=write(header(self.game, self.setup, commitment, names))), None),
+            shelf.add_entry(self.id, entry.n, entry.at, write(entry)),
+        )
+        self.table = table
+        self._settle()
+        self.tell(entry)
 
     async def move(
         self, seat: int, words: str, decision: int, mover: Listener | None = None, ref: int = 0
@@ -236,6 +253,14 @@ class Room:
             self.tell(entry, mover, ref)
         self.wake()
 
+    async def preview(self, seat: int, words: str, decision: int) -> Preview:
+        """The certain part of a move; raises Refused."""
+        async with self.lock:
+            try:
+                return self._playing().preview(seat, words, decision)
+            except Stale as error:
+                raise Refused(STALE) from error
+
     def _playing(self) -> Table:
         if self.table is None:
             raise Refused(NOT_YET)
@@ -258,14 +283,18 @@ class Room:
             if isinstance(error, shelf.NotSaved):
                 raise Refused(NOT_SAVED) from error
             raise
-        self.updated = entry.at
+        self._settle()
+
+    def _settle(self) -> None:
+        """What the table in memory says is committed."""
+        if self.table is not None:
+            self.n, self.to_act, self.updated = self.table.last.n, self.table.to_act(), self.table.last.at
 
     async def reload(self) -> None:
         """Take up the table where its log ends."""
         lines = await self.house.store.log_of(self.id)
         self.table = Table(self.game, [read_entry(line) for line in lines]) if lines else None
-        if self.table is not None:
-            self.updated = self.table.last.at
+        self._settle()
 
     # Bots
 
@@ -329,22 +358,23 @@ class Room:
 
     async def hint(self, seat: int, decision: int) -> list[str]:
         """Moves that look good to the quick judge of the game, best first; raises Refused."""
-        table = self._playing()
-        if not table.is_open(seat, decision):
-            raise Refused(STALE)
-        task = Task(
-            game=self.game.name,
-            position=table.imagine(seat, seeded(secrets.randbits(61))),
-            seat=seat,
-            decision=decision,
-            level="",
-            seed=0,
-            kind="hint",
-        )
+        async with self.lock:
+            table = self._playing()
+            if not table.is_open(seat, decision):
+                raise Refused(STALE)
+            open_words = {str(move["words"]) for move in table.moves(seat)}
+            task = Task(
+                game=self.game.name,
+                position=table.imagine(seat, seeded(secrets.randbits(61))),
+                seat=seat,
+                decision=decision,
+                level="",
+                seed=0,
+                kind="hint",
+            )
         try:
             words = await self.house.workers.ask(task)
         except NoAnswer as error:
             log.warning("%s: no hint: %s", self.id, error)
             words = []
-        open_words = {str(move["words"]) for move in table.moves(seat)}
         return [word for word in words if word in open_words][:3]
