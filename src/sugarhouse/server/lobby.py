@@ -2,13 +2,12 @@
 
 import asyncio
 import secrets
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from sqlalchemy import Row, insert, select, update
 
-from sugarhouse.core.game import GALLERY, Game, Refusal, Refused, Setup
+from sugarhouse.core.game import GALLERY, Game, Setup
 from sugarhouse.server import store as shelf
 from sugarhouse.server.house import House
 from sugarhouse.server.identity import Guest, tidy_name
@@ -152,8 +151,8 @@ class Lobby:
             name = tidy_name(join.name) or guest.name or f"Player {seat + 1}"
             await self._sit(room, seat, Chair("person", guest.id, name, "", _salt(join.salt)), was="open")
             await self._begin_if_full(room)
-        room.tell_news()
-        room.wake()
+        if room.table is None:
+            room.tell_news()
         return room
 
     async def leave(self, guest: Guest, table_id: str, seat: int) -> Room:
@@ -165,7 +164,7 @@ class Lobby:
                 await self._sit(room, seat, Chair("open"), was="person")
             elif room.status == "playing":
                 await self._sit(room, seat, msgspec.structs.replace(chair, level=self.house.stand_in), was="person")
-        room.tell_news()
+            _tell_owner(room, guest)
         room.wake()
         return room
 
@@ -176,7 +175,7 @@ class Lobby:
             chair = _own(room, guest, seat)
             if chair.level:
                 await self._sit(room, seat, msgspec.structs.replace(chair, level=""), was="person")
-            await self._show_all(room)
+            _tell_owner(room, guest)
         return room
 
     async def rematch(self, guest: Guest, table_id: str) -> Room:
@@ -213,13 +212,6 @@ class Lobby:
             if row is not None:
                 await room.begin(bytes.fromhex(row.seed))
                 room.wake()
-
-    async def _show_all(self, room: Room) -> None:
-        """After somebody is back everybody's card and the owner's moves change."""
-        room.tell_news()
-        if room.table is not None:
-            for listener in list(room.listeners):
-                listener.send(room.state_for(listener.guest, room.shown_seat(listener)))
 
     def _seat_plan(self, guest: Guest, seat: int, plan: SeatPlan) -> Chair:
         name = tidy_name(plan.name)
@@ -283,6 +275,14 @@ def _step(game: Game, entry: Entry, seat: int, over: bool) -> ReplayStep:
         view=game.view(game.parse(entry.position), seat),
         events=[game.tell(fact.event(), seat) for fact in entry.events],
     )
+
+
+def _tell_owner(room: Room, guest: Guest) -> None:
+    """After a seat changed hands everybody's card changes, and what its owner may do."""
+    room.tell_news()
+    for listener in list(room.listeners):
+        if room.table is not None and listener.guest == guest.id:
+            listener.send(room.state_for(listener.guest, room.shown_seat(listener)))
 
 
 def _own(room: Room, guest: Guest, seat: int) -> Chair:

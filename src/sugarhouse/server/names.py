@@ -2,7 +2,7 @@
 
 import secrets
 
-WORDS = """
+_LIST = """
 acorn almond amber anchor anise apple apron apricot arrow aspen atlas autumn badge baker banjo barley basil
 basket beacon bell berry biscuit blossom bonbon bonnet bottle bounty bowl bramble breeze brioche brook brownie
 bubble bucket bugle butter button cactus camel candle canoe caramel cardamom carol carrot castle cedar cellar
@@ -19,7 +19,8 @@ pepper piano picnic pillow pine plum pocket poppy praline pretzel prism pudding 
 radish raisin ribbon river robin rocket rose rowan ruby saddle saffron sage sail satin scarf sesame shell
 sherbet silver sorbet sparrow spice spruce star sugar summer sunny syrup tango thistle thyme toffee topaz
 truffle tulip valley vanilla velvet violet waffle walnut willow window
-""".split()
+"""
+WORDS = _LIST.split()
 
 
 def table_name() -> str:

@@ -50,7 +50,7 @@ class Chair(msgspec.Struct):
 
 
 class Room:
-    """One open table. Whatever changes it holds `lock` until the change is committed, so nobody sees what may be lost."""
+    """One open table. Whatever changes it holds `lock` until that is committed: nobody sees what may be lost."""
 
     def __init__(
         self, house: House, table_id: str, game: Game, title: str, setup: Setup, chairs: list[Chair], commitment: str
@@ -227,9 +227,7 @@ class Room:
         self._settle()
         self.tell(entry)
 
-    async def move(
-        self, seat: int, words: str, decision: int, mover: Listener | None = None, ref: int = 0
-    ) -> None:
+    async def move(self, seat: int, words: str, decision: int, mover: Listener | None = None, ref: int = 0) -> None:
         """Play a move for a seat; raises Refused, and then nothing has changed."""
         async with self.lock:
             table = self._playing()

@@ -9,6 +9,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler, websocket
+from litestar.params import FromPath
 
 from sugarhouse.core.game import GALLERY, Refusal, Refused
 from sugarhouse.server.identity import COOKIE, BadPass, Identity, same_origin
@@ -78,7 +79,7 @@ class LitestarWire:
         if event["type"] != "websocket.receive":
             return None
         text = event.get("text")
-        return text if isinstance(text, str) else (event.get("bytes") or b"")  # type: ignore[return-value]  # by ASGI
+        return text if isinstance(text, str) else event.get("bytes") or b""
 
     async def send(self, text: str) -> None:
         """Send one message."""
@@ -220,7 +221,7 @@ def socket_route(lobby: Lobby, identity: Identity) -> WebsocketRouteHandler:
     """The route of every table's socket."""
 
     @websocket("/api/tables/{table_id:str}/socket")
-    async def table_socket(socket: WebSocket, table_id: str) -> None:  # type: ignore[type-arg]  # no user, auth or state
+    async def table_socket(socket: WebSocket, table_id: FromPath[str]) -> None:  # type: ignore[type-arg]  # no user, auth or state
         """Watch a table and play at it."""
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(4003, "wrong origin")  # before it is accepted: the handshake fails with 403
