@@ -1,6 +1,5 @@
 """The house itself: serve it, list its games, verify a receipt."""
 
-from pathlib import Path
 from typing import Annotated
 
 import msgspec

@@ -54,17 +54,6 @@ class Report(msgspec.Struct, frozen=True):
         return not self.breaches
 
 
-class Progress(msgspec.Struct, frozen=True):
-    """How far a trial has come."""
-
-    setups: int
-    of_setups: int
-    games: int
-    moves: int
-    share: float  # of the time that it was given
-    breaches: int
-
-
 class Trial:
     """One game of random play, watched; `breaches` fills where laws are broken."""
 
@@ -74,6 +63,7 @@ class Trial:
         self.share = share
         self.dice = seeded(seed)
         self.deal_rng: Rng = FairRng(seed.to_bytes(8, "big")) if seed % 8 == 0 else seeded(seed + 1)
+        self.names: list[str] = []
         self.breaches: list[Breach] = []
         self.looks = dict.fromkeys(LAWS, 0)
         self.words: list[tuple[int, int]] = []  # seat and move
@@ -83,6 +73,7 @@ class Trial:
         """Play to the end, or to the first scene in which a law is broken; raises Refused on a bad setup."""
         state = self.game.deal(self.setup, self.deal_rng.clone())
         self.trail.append(self.game.position(state))
+        self.names = self.game.seat_names(state)
         census = dict(self.game.census(state))
         while asked := owing(state):
             if len(self.words) >= self.game.bound:
@@ -139,7 +130,7 @@ class Trial:
         return True
 
     def _breach(self, law: str, played: tuple[int, int] | None, detail: str) -> None:
-        words = () if played is None else (f"{played[0]} {self.game.say(played[1])}",)
+        words = () if played is None else (f"{self.names[played[0]]} {self.game.say(played[1])}",)
         found = Breach(law, self.game.name, self.setup.seats, dict(self.setup.options), self.trail[-1], words, detail)
         self.breaches.append(found)
 
@@ -148,12 +139,15 @@ def check(
     game: Game,
     seconds: float = 10.0,
     seed: int = 1,
-    report: Callable[[Progress], None] | None = None,
+    report: Callable[[float, str], None] | None = None,
     only: Sequence[Setup] = (),
     share: int = SHARE,
     clock: Callable[[], float] = time.monotonic,
 ) -> Report:
-    """Put a game on trial for about so many seconds; with `only`, at these setups and no others, each at least once."""
+    """Put a game on trial for about so many seconds; with `only`, at these setups and no others, each at least once.
+
+    `report` is called after each game with the part of the time that is gone and a line for people.
+    """
     must = list(only) or setups.named(game)
     start = clock()
     tried = refused = games = moves = 0
@@ -175,8 +169,8 @@ def check(
         for name, count in trial.looks.items():
             looks[name] += count
         if report is not None:
-            gone = min(1.0, (clock() - start) / seconds) if seconds else 1.0
-            report(Progress(tried, len(must), games, moves, gone, len(breaches)))
+            part = min(1.0, (clock() - start) / seconds) if seconds else 1.0
+            report(part, f"{tried} of {len(must)} setups, {games} games, {moves} moves, {len(breaches)} breaches")
     return Report(game.name, tried, len(must), refused, games, moves, looks, clock() - start, tuple(breaches))
 
 

@@ -120,9 +120,9 @@ def clone(scene: Scene) -> None:
     seat, move = scene.seat, scene.move
     for _ in range(4):
         twin.play(seat, move)
-        if not twin.to_act():
+        seat = next((other for other in owing(twin) if twin.moves(other)), GALLERY)
+        if seat == GALLERY:
             break
-        seat = owing(twin)[0]
         move = some_move(game, twin, seat, scene.dice)
     for name, world in (("original", state), ("clone of the clone", other)):
         need(game.position(world) == text, f"play on a clone changes the {name} to {game.position(world)}")
@@ -145,6 +145,8 @@ def commute(scene: Scene) -> None:
     seats = owing(state)
     if len(seats) < 2:
         return
+    if not all(state.moves(seat) for seat in seats):
+        return  # a dead end, which is for the live law to tell
     chosen = {seat: some_move(game, state, seat, scene.dice) for seat in seats}
     chosen[scene.seat] = scene.move
     first = scene.dice.below(len(seats))
@@ -174,9 +176,9 @@ def blind(scene: Scene) -> None:
     for eye in (seat, GALLERY):
         real, dream = scene.see(scene.state, eye), scene.see(world, eye)
         need(real == dream, f"imagined for seat {seat}, seat {eye} sees {_difference(real, dream)}")
-    if owing(world):
-        mover = owing(world)[0]
-        world.play(mover, some_move(scene.game, world, mover, scene.dice))
+    for mover in owing(world)[:1]:
+        if world.moves(mover):
+            world.play(mover, some_move(scene.game, world, mover, scene.dice))
     need(scene.game.position(scene.state) == text, f"imagining for seat {seat} changes the real world")
 
 
