@@ -1,0 +1,10 @@
+// Where the page begins.
+import { mount } from 'svelte';
+import './style/fonts.css';
+import './style/tokens.css';
+import './style/house.css';
+import App from './App.svelte';
+import { listen } from './lib/router.svelte';
+
+listen();
+mount(App, { target: document.getElementById('app')! });
