@@ -28,7 +28,7 @@ def mix(x: i64) -> i64:
     return x ^ (x >> 15)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Rng:
     """Draw number `cursor` of the stream named by two 32-bit words; nothing else is remembered."""
 
