@@ -1,28 +1,12 @@
 // Events as steps in time: what is shown together, how long it takes, and how fast a bot's turn must run.
 
+import { BOT_TURN, fit, MS } from '../../board/motion';
 import type { BlastEvent, EventOf } from './types';
 
-/** Times in milliseconds at normal speed, as the motion table has them. */
-export const TIME = {
-  swap: 150,
-  pop: 240,
-  others: 80,
-  keep: 420,
-  tilt: 320,
-  lag: 60,
-  refill: 180,
-  apart: 60,
-  cover: 180,
-  shake: 600,
-  hand: 320,
-  draw: 300,
-  fade: 120,
-} as const;
-
-/** No turn of a bot takes longer than this, whatever happens in it. */
-export const BOT_TURN = 2500;
+/** Times in milliseconds at normal speed that the house's table of motion does not name. */
+export const TIME = { others: 80, lag: 60, cover: 180, shake: 600, draw: 300 } as const;
 /** However little is left of a bot's time, a message is never shown faster than this. */
-export const LEAST = 240;
+const LEAST = 240;
 
 const OUTLINES = [240, 200, 170, 150];
 
@@ -31,7 +15,15 @@ export type Step =
   | { kind: 'draw'; ms: number; event: EventOf<'draw'> }
   | { kind: 'lay'; ms: number; event: EventOf<'exchange'> | EventOf<'trade'> }
   | { kind: 'outline'; ms: number; event: EventOf<'blast'> }
-  | { kind: 'pop'; ms: number; matched: string[]; others: string[]; bombs: string[]; keeps: EventOf<'keep'>[]; events: BlastEvent[] }
+  | {
+      kind: 'pop';
+      ms: number;
+      matched: string[];
+      others: string[];
+      bombs: string[];
+      keeps: EventOf<'keep'>[];
+      events: BlastEvent[];
+    }
   | { kind: 'gain'; ms: number; keeps: EventOf<'keep'>[] }
   | { kind: 'tilt'; ms: number; event: EventOf<'tilt'> }
   | { kind: 'refill'; ms: number; events: EventOf<'refill'>[] }
@@ -66,12 +58,12 @@ export function steps(events: readonly BlastEvent[]): Step[] {
         result.push(pop([...group, ...rest], blast));
         at += group.length + rest.length;
       } else {
-        result.push({ kind: 'gain', ms: TIME.keep, keeps });
+        result.push({ kind: 'gain', ms: MS.fly, keeps });
         at += group.length;
       }
     } else if (event.kind === 'refill') {
       const group = run(events, at, (next) => next.kind === 'refill') as EventOf<'refill'>[];
-      result.push({ kind: 'refill', ms: TIME.refill + TIME.apart * (group.length - 1), events: group });
+      result.push({ kind: 'refill', ms: MS.drop + MS.stagger * (group.length - 1), events: group });
       at += group.length;
     } else {
       result.push(...single(event));
@@ -106,7 +98,7 @@ function pop(group: BlastEvent[], blast: EventOf<'blast'> | null): Step {
   const others = gone.filter((cell) => !matched.has(cell));
   return {
     kind: 'pop',
-    ms: TIME.pop + (others.length > 0 ? TIME.others : 0),
+    ms: MS.step + (others.length > 0 ? TIME.others : 0),
     matched: gone.filter((cell) => matched.has(cell)),
     others,
     bombs: group.flatMap((event) => (event.kind === 'explode' ? event.cells : [])),
@@ -118,7 +110,7 @@ function pop(group: BlastEvent[], blast: EventOf<'blast'> | null): Step {
 function single(event: BlastEvent): Step[] {
   switch (event.kind) {
     case 'swap':
-      return [{ kind: 'swap', ms: TIME.swap, event }];
+      return [{ kind: 'swap', ms: MS.move, event }];
     case 'draw':
       return [{ kind: 'draw', ms: TIME.draw, event }];
     case 'exchange':
@@ -127,7 +119,7 @@ function single(event: BlastEvent): Step[] {
     case 'blast':
       return [{ kind: 'outline', ms: outlineTime(event.combo), event }];
     case 'tilt':
-      return [{ kind: 'tilt', ms: TIME.tilt + (event.slides.length > 0 ? TIME.lag : 0), event }];
+      return [{ kind: 'tilt', ms: MS.tilt + (event.slides.length > 0 ? TIME.lag : 0), event }];
     case 'cover':
     case 'uncover':
     case 'bomb':
@@ -137,7 +129,7 @@ function single(event: BlastEvent): Step[] {
     case 'shake':
       return [{ kind: 'shake', ms: TIME.shake, event }];
     case 'turn':
-      return [{ kind: 'hand', ms: TIME.hand, event }];
+      return [{ kind: 'hand', ms: MS.tilt, event }];
     default:
       return [{ kind: 'tell', ms: 0, event }];
   }
@@ -148,8 +140,7 @@ export function length(all: readonly Step[]): number {
   return all.reduce((sum, step) => sum + step.ms, 0);
 }
 
-/** By how much to shorten every step: the person's own speed, and for a bot what is left of its time. */
-export function pace(all: readonly Step[], speed: number, left = Infinity): number {
-  const total = length(all) * speed;
-  return total > left ? (speed * Math.max(left, LEAST)) / total : speed;
+/** By how much to shorten every step of a bot's message, after what its turn has taken already. */
+export function pace(all: readonly Step[], speed: number, spent: number): number {
+  return fit(length(all) * speed, Math.max(LEAST, BOT_TURN - spent));
 }
