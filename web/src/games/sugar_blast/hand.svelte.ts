@@ -14,6 +14,13 @@ export interface Note {
   refusal: Refusal;
 }
 
+/** Two pieces shown in each other's place. */
+export interface Ghost {
+  words: string;
+  from: string;
+  to: string;
+}
+
 /** How something was pressed: a mouse has hovered before, a finger has not. */
 export type Press = 'mouse' | 'touch' | 'key';
 
@@ -29,6 +36,8 @@ export class Hand {
   focus = $state('');
   note: Note | null = $state.raw(null);
   hinted: string[] = $state.raw([]);
+  /** A swap that was sent while its ghost was shown: the ghost stays until the swap has happened. */
+  sent: Ghost | null = $state.raw(null);
   ahead: Record<string, Foresight> = $state.raw({});
   #timer: ReturnType<typeof setTimeout> | undefined;
   #look = 0;
@@ -38,7 +47,7 @@ export class Hand {
     private readonly bottom: () => Side,
   ) {}
 
-  view: BlastView = $derived(this.props().state.view as BlastView);
+  view: BlastView = $derived.by(() => this.props().state.view as BlastView);
   /** The moves that this seat may choose from now; none while things move. */
   moves: Offered[] = $derived.by(() => {
     const { state, seat, busy, replaying } = this.props();
@@ -47,7 +56,7 @@ export class Hand {
   active: boolean = $derived(this.moves.length > 0);
   decision: Decision = $derived(this.active ? this.view.ask.decision : '');
   modes: Mode[] = $derived(modes(this.moves));
-  choice: Choice = $derived(choice(this.moves, this.modes.includes(this.mode) ? this.mode : (this.modes[0] ?? 'swap'), this.give));
+  choice: Choice = $derived(choice(this.moves, this.mode, this.give));
   partners: Map<string, string> = $derived(this.choice.pairs.get(this.picked) ?? new Map<string, string>());
   candidates: Candidate[] = $derived(this.decision === 'blast' ? this.view.candidates : []);
   candidate: Candidate | null = $derived(this.candidates[this.chosen] ?? null);
@@ -68,6 +77,9 @@ export class Hand {
   });
   /** The words that a second press would play. */
   aimed: string = $derived(this.picked ? (this.partners.get(this.target) ?? '') : (this.choice.cells.get(this.target) ?? ''));
+  ghost: Ghost | null = $derived(
+    this.picked && this.aimed ? { words: this.aimed, from: this.picked, to: this.target } : this.sent,
+  );
   foresight: Foresight | null = $derived(this.aimed ? (this.ahead[this.aimed] ?? null) : null);
 
   /** Forgets everything picked; on a new decision, Esc and Cancel. */
@@ -83,6 +95,7 @@ export class Hand {
     this.clear();
     this.mode = 'swap';
     this.chosen = Math.max(0, this.view.candidates.findIndex((one) => one.finishes));
+    this.sent = null;
     this.hinted = [];
     this.ahead = {};
     this.#look += 1;
@@ -100,8 +113,10 @@ export class Hand {
 
   async play(words: string): Promise<void> {
     if (!this.active) return;
+    this.sent = this.ghost?.words === words ? this.ghost : null;
     this.clear();
-    await this.props().play(words);
+    const refusal = await this.props().play(words);
+    if (refusal) this.sent = null;
   }
 
   /** Looks ahead for every swap on offer, one after the other, so that ghosts and spoken labels are there at once. */

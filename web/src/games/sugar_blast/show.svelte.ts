@@ -26,6 +26,16 @@ export function lean(edge: Edge, degrees: number): string {
   return `perspective(240cqmin) rotate${turn || side}deg)`;
 }
 
+/** How events are shown. */
+export interface Telling {
+  bot: boolean;
+  turn: number;
+  /** What is said aloud of an event. */
+  say: (event: BlastEvent) => string | null;
+  /** The first swap is already seen as a ghost; called when the pieces have changed places. */
+  ghost: (() => void) | null;
+}
+
 /** The moving picture of one table. Views settle it; events carry it from one view to the next. */
 export class Show {
   sprites: Sprite[] = $state.raw([]);
@@ -51,6 +61,7 @@ export class Show {
   #flights: Promise<void>[] = [];
   #spent = 0;
   #turn = -1;
+  #ghost: (() => void) | null = null;
 
   /** Registers the element of a piece. */
   hold(key: number): (element: SVGGElement) => () => void {
@@ -74,8 +85,10 @@ export class Show {
   }
 
   /** Shows events one after the other; `bot` runs them fast enough for its turn. */
-  async run(events: readonly BlastEvent[], bot: boolean, turn: number, say: (event: BlastEvent) => string | null): Promise<void> {
+  async run(events: readonly BlastEvent[], how: Telling): Promise<void> {
     const all = steps(events);
+    const { bot, turn, say } = how;
+    this.#ghost = how.ghost;
     const timeline = new Timeline();
     this.#timeline = timeline;
     if (turn !== this.#turn) this.#spent = 0;
@@ -149,6 +162,8 @@ export class Show {
   /** Reduced motion: no travel, a short cross-fade of what has changed, the same order. */
   async #fade(step: Step, timeline: Timeline): Promise<void> {
     const before = new Map(this.sprites.map((sprite) => [sprite.key, sprite]));
+    this.#ghost?.();
+    this.#ghost = null;
     if (step.kind === 'hand') this.side = step.event.side;
     if (step.kind === 'draw') this.drawn = step.event.candy;
     if (step.kind === 'outline') {
@@ -185,6 +200,14 @@ export class Show {
   }
 
   async #swap(event: EventOf<'swap'>, timeline: Timeline): Promise<void> {
+    const ghost = this.#ghost;
+    this.#ghost = null;
+    if (ghost) {
+      this.#apply([event]);
+      ghost();
+      play('swap');
+      return;
+    }
     const cells = new Map(this.sprites.map((sprite) => [sprite.key, sprite.cell]));
     this.top = this.sprites.find((sprite) => sprite.cell === event.from)?.key ?? 0;
     this.#apply([event]);
