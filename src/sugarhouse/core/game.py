@@ -100,6 +100,7 @@ class Game:
     options: tuple[Option, ...]
     hidden_hands: bool  # people on one screen need a curtain
     bound: int  # no game is longer than this many moves
+    edition: int = 1  # raised when the same seed and words no longer give the same game
     lexicon: Lexicon  # every move as number, words and fields
     hints: Hints
     view_type: type[msgspec.Struct]  # what `view` returns, for the generated types
@@ -180,6 +181,18 @@ class Game:
     def late(self, state: State, seat: int) -> int:
         """The move that is made for a seat whose time is up."""
         return min(state.moves(seat))
+
+    def seals(self, state: State, seat: int, move: int) -> bool:
+        """Whether nobody else may read this move, which is about to be played: a secret choice."""
+        return False
+
+    def takes_back(self, state: State, seat: int) -> bool:
+        """Whether the rules let the seat take back its last move, where nothing was turned up since."""
+        return True
+
+    def census(self, state: State) -> Mapping[str, int]:
+        """How much there is of all that can neither appear nor vanish: the same at every moment of one game."""
+        return {}
 
 
 def places(scores: list[int]) -> list[int]:

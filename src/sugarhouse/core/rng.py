@@ -10,7 +10,11 @@ WORD: Final = 0xFFFFFFFF
 
 
 class Horizon(Exception):
-    """Chance was asked where only what is certain may happen."""
+    """The end of what is certain: `why` is 'chance' or 'reveal'."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
 
 
 def mix(x: i64) -> i64:
@@ -22,7 +26,7 @@ def mix(x: i64) -> i64:
     return x ^ (x >> 15)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Rng:
     """Draw number `cursor` of the stream named by two 32-bit words; nothing else is remembered."""
 
@@ -108,7 +112,7 @@ class Stopping(Rng):
     """The generator of a preview: to ask it anything is to reach the horizon."""
 
     def below(self, n: i64) -> i64:
-        raise Horizon
+        raise Horizon("chance")
 
     def clone(self) -> Rng:
         return Stopping(self.high, self.low, self.cursor)

@@ -3,10 +3,10 @@
 from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.event import Event
-from sugarhouse.core.rng import Rng
+from sugarhouse.core.rng import Horizon, Rng, Stopping
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """One world: everything that is true now."""
 
@@ -39,6 +39,12 @@ class State:
     def scores(self) -> list[int]:
         """Final or running; the larger the better, equal means a tie, tie-breaks included."""
         raise NotImplementedError
+
+    def reveal(self) -> None:
+        """To be called before something hidden that was already dealt is turned up: no undo or preview goes past it."""
+        if isinstance(self.rng, Stopping):
+            raise Horizon("reveal")
+        self.reveals += 1
 
     # What search asks in its inner loop; a game may answer faster than these.
 
@@ -77,8 +83,16 @@ class Hints:
             other += 1
         return scores[seat] - best if state.seats > 1 else scores[seat]
 
+    def lead(self) -> i64:
+        """The value at which a seat wins about three times as often as its best rival."""
+        return 1
+
+    def horizon(self) -> i64:
+        """How many moves a playout goes before `value` judges it; the default judges nothing but finished games."""
+        return 1_000_000
+
     def weigh(self, state: State, seat: i64, move: i64) -> i64:
-        """How good a move looks to the seat, one ply deep; `state` is imagined and stays as it is."""
+        """How good a move looks to the seat, on the scale of `value`; `state` is imagined and stays as it is."""
         world = state.clone()
         world.play(seat, move)
         return self.value(world, seat)

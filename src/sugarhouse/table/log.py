@@ -1,0 +1,120 @@
+"""The log of a game: one line of JSON for the header, one for each entry; it is read, never played again."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Literal
+
+import msgspec
+
+from sugarhouse.core.event import Event
+from sugarhouse.core.game import Game, Setup
+
+
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event as it is written down, its secret part included."""
+
+    kind: str
+    data: dict[str, Any] = {}  # Any: JSON of the game's own
+    secret: dict[str, Any] | None = None  # Any: JSON of the game's own
+    seen_by: int = 0
+
+    def event(self) -> Event:
+        """The event again, to be told to a seat."""
+        return Event(self.kind, self.data, self.secret, self.seen_by)
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One line of a log: what happened, and the position that it ended with."""
+
+    n: int
+    kind: Literal["deal", "move", "undo"]
+    seat: int  # whose doing; -1: the deal
+    words: str  # the move, of an undo the move that was taken back
+    decision: int  # how many times a question was put to anybody, after this entry
+    asked: tuple[int, ...]  # for each seat the decision that put its open question; -1: it owes none
+    events: tuple[Fact, ...]
+    position: str
+    at: float = 0.0
+    sealed: bool = False  # nobody but the seat may read the words while the game goes on
+    fixed: bool = False  # chance was asked or something was turned up: no way back past this
+    undoes: int = -1  # of an undo, the entry that it takes back
+
+    def words_for(self, seat: int) -> str:
+        """The words as far as the seat may read them."""
+        return self.words if not self.sealed or seat == self.seat else ""
+
+
+class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The first line of a log: which game, how it was set up, and what was promised about its chance."""
+
+    game: str
+    edition: int
+    seats: int
+    options: dict[str, str] = {}
+    commitment: str = ""  # the hash of the seed, shown before the first move
+    names: tuple[str, ...] = ()
+
+    @property
+    def setup(self) -> Setup:
+        """What the game was dealt with."""
+        return Setup(self.seats, self.options)
+
+
+class Log(msgspec.Struct, frozen=True):
+    """A whole game as it was written down."""
+
+    header: Header
+    entries: tuple[Entry, ...]
+
+
+class Unlike(msgspec.Struct, frozen=True):
+    """Where playing the words again gives something else than the log says."""
+
+    n: int
+    what: str
+    logged: str
+    replayed: str
+
+
+def facts(events: Sequence[Event]) -> tuple[Fact, ...]:
+    """Events as they are written down; raises TypeError where one holds what JSON cannot say."""
+    told = [
+        {"kind": event.kind, "data": event.data, "secret": event.secret, "seen_by": event.seen_by} for event in events
+    ]
+    return msgspec.json.decode(msgspec.json.encode(told), type=tuple[Fact, ...])
+
+
+def header(game: Game, setup: Setup, commitment: str = "", names: Iterable[str] = ()) -> Header:
+    """The first line of a new log."""
+    return Header(
+        game=game.name,
+        edition=game.edition,
+        seats=setup.seats,
+        options=dict(setup.options),
+        commitment=commitment,
+        names=tuple(names),
+    )
+
+
+def write(line: Header | Entry) -> str:
+    """One line, without its end."""
+    return msgspec.json.encode(line, order="deterministic").decode()
+
+
+def read_entry(line: str | bytes) -> Entry:
+    """The entry that `write` wrote; raises msgspec.ValidationError or DecodeError."""
+    return msgspec.json.decode(line, type=Entry)
+
+
+def read(text: str) -> Log:
+    """A whole log; nothing is played. Raises msgspec.ValidationError or DecodeError, and ValueError on a gap."""
+    first, *rest = [line for line in text.splitlines() if line.strip()]
+    entries = tuple(map(read_entry, rest))
+    for n, entry in enumerate(entries):
+        if entry.n != n:
+            raise ValueError(f"entry {n} of the log says that it is entry {entry.n}")
+    return Log(msgspec.json.decode(first, type=Header), entries)
+
+
+def text(log: Log) -> str:
+    """A whole log as JSON lines; `read` is the inverse."""
+    return "".join(line + "\n" for line in (write(log.header), *map(write, log.entries)))

@@ -1,0 +1,282 @@
+"""One game being played: the only door through which outsiders move; it does no input, output or waiting."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from sugarhouse.core.event import Event
+from sugarhouse.core.game import GALLERY, Game, Refusal, Refused, Result, Setup
+from sugarhouse.core.horizon import Stop, ahead, crossed
+from sugarhouse.core.rng import Rng
+from sugarhouse.core.state import State
+from sugarhouse.table.log import Entry, facts
+
+UNASKED = -1
+
+
+class Stale(Exception):
+    """The decision is no longer open; nothing has changed."""
+
+
+class TooLate(Exception):
+    """The move cannot be taken back; nothing has changed."""
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """The certain part of a move, as the seat that would make it sees it; `stops` says why it ends there."""
+
+    words: str
+    events: list[dict[str, Any]]  # Any: JSON of the game's own
+    view: msgspec.Struct
+    stops: Stop
+
+
+class Message(msgspec.Struct, frozen=True):
+    """The whole truth for one seat (or the gallery) after entry n; the events tell the way from the entry `since`."""
+
+    n: int
+    decision: int
+    seat: int
+    to_act: list[int]
+    view: msgspec.Struct
+    moves: list[dict[str, Any]]  # Any: words, kind and fields, of this seat alone
+    events: list[dict[str, Any]]  # Any: JSON of the game's own
+    by: int  # whose doing entry n was; -1: the deal
+    words: str  # '' where the seat may not read them
+    undo: bool  # whether this seat could take its last move back
+    result: Result | None  # once it is over
+
+
+class _Step(msgspec.Struct):
+    """A move that stands: it has been made and not taken back."""
+
+    entry: Entry
+    before: str  # the position that it was made in
+    opened: tuple[int, ...]  # `asked` at that moment
+
+
+class Table:
+    """A game and the entries so far; every change adds one entry, and an error changes nothing."""
+
+    def __init__(self, game: Game, entries: Sequence[Entry]) -> None:
+        """Take up a game where its log ends; the first entry is the deal."""
+        self.game = game
+        self.entries: list[Entry] = []
+        self._steps: list[_Step] = []
+        for entry in entries:
+            self._record(entry)
+        self.state: State = game.parse(self.entries[-1].position)
+
+    @classmethod
+    def deal(cls, game: Game, setup: Setup, rng: Rng, at: float = 0.0) -> "Table":
+        """A new game; raises Refused on a bad setup."""
+        return cls.set_up(game, game.deal(setup, rng), at)
+
+    @classmethod
+    def set_up(cls, game: Game, state: State, at: float = 0.0) -> "Table":
+        """A game that begins with a given world."""
+        owing = state.to_act()
+        first = Entry(
+            n=0,
+            kind="deal",
+            seat=GALLERY,
+            words="",
+            decision=0,
+            asked=tuple(0 if owing >> seat & 1 else UNASKED for seat in range(state.seats)),
+            events=facts([Event("deal", {})]),
+            position=game.position(state),
+            at=at,
+            fixed=True,
+        )
+        table = cls(game, [first])
+        table.state = state
+        return table
+
+    @property
+    def last(self) -> Entry:
+        """The newest entry."""
+        return self.entries[-1]
+
+    @property
+    def decision(self) -> int:
+        """How many times a question was put; a client sends back the number that it saw."""
+        return self.last.decision
+
+    def to_act(self) -> list[int]:
+        """The seats that owe a decision; empty when the game is over."""
+        return [seat for seat, asked in enumerate(self.last.asked) if asked != UNASKED]
+
+    def is_open(self, seat: int, decision: int) -> bool:
+        """Whether an answer of this seat, found when `decision` was the newest, still answers its open question."""
+        return 0 <= seat < self.state.seats and UNASKED < self.last.asked[seat] <= decision <= self.decision
+
+    def waiting_since(self, seat: int) -> float:
+        """When the open question was put to the seat."""
+        asked = self.last.asked[seat]
+        return next(entry.at for entry in self.entries if entry.decision == asked)
+
+    def submit(self, seat: int, words: str, decision: int, at: float = 0.0) -> Entry:
+        """Play a move; raises Stale or Refused, and then nothing has changed."""
+        move = self._hear(seat, words, decision)
+        world = self.state.clone()
+        events: list[Event] = []
+        world.sink = events
+        world.play(seat, move)
+        world.sink = None
+        asked, count = self._ask(world, seat)
+        entry = Entry(
+            n=len(self.entries),
+            kind="move",
+            seat=seat,
+            words=self.game.say(move),
+            decision=count,
+            asked=asked,
+            events=facts(events),
+            position=self.game.position(world),
+            at=at,
+            sealed=self.game.seals(self.state, seat, move),
+            fixed=crossed(self.state, world),
+        )
+        self._record(entry)
+        self.state = world
+        return entry
+
+    def late(self, seat: int, at: float = 0.0) -> Entry:
+        """Make the move that the game makes for a seat whose time is up; raises Stale where it owes none."""
+        if not self.is_open(seat, self.decision):
+            raise Stale(f"seat {seat} owes no decision")
+        return self.submit(seat, self.game.say(self.game.late(self.state, seat)), self.decision, at)
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the seat could take its last move back now."""
+        return self._way_back(seat) is not None
+
+    def undo(self, seat: int, at: float = 0.0) -> Entry:
+        """Take the seat's last move back, keeping what others have chosen since; raises TooLate."""
+        back = self._way_back(seat)
+        if back is None:
+            raise TooLate(f"seat {seat} has nothing that can be taken back")
+        step = self._steps[back]
+        world = self.game.parse(step.before)
+        for other in self._steps[back + 1 :]:
+            world.play(other.entry.seat, self.game.hear(other.entry.words))
+        asked, count = self._ask(world, seat)
+        entry = Entry(
+            n=len(self.entries),
+            kind="undo",
+            seat=seat,
+            words=step.entry.words,
+            decision=count,
+            asked=asked,
+            events=facts([Event("undo", {"seat": seat})]),
+            position=self.game.position(world),
+            at=at,
+            sealed=step.entry.sealed,
+            undoes=step.entry.n,
+        )
+        self._record(entry)
+        self.state = world
+        return entry
+
+    def preview(self, seat: int, words: str, decision: int | None = None) -> Preview:
+        """What would certainly happen; raises Stale or Refused as `submit` does, and never changes anything."""
+        move = self._hear(seat, words, self.decision if decision is None else decision)
+        world, events, stops = ahead(self.state, seat, move)
+        told = [fact.event() for fact in facts(events)]
+        return Preview(
+            words=self.game.say(move),
+            events=[self.game.tell(event, seat) for event in told],
+            view=self.game.view(world, seat),
+            stops=stops,
+        )
+
+    def message(self, seat: int, since: int | None = None) -> Message:
+        """What a seat or the gallery is to know now; without `since` no events are told."""
+        fresh = [] if since is None else self.entries[max(since, UNASKED) + 1 :]
+        return Message(
+            n=self.last.n,
+            decision=self.decision,
+            seat=seat,
+            to_act=self.to_act(),
+            view=self.game.view(self.state, seat),
+            moves=self.moves(seat),
+            events=[told for entry in fresh for told in self.told(entry, seat)],
+            by=self.last.seat,
+            words=self.last.words_for(seat),
+            undo=self.may_undo(seat),
+            result=None if self.to_act() else self.game.result(self.state),
+        )
+
+    def moves(self, seat: int) -> list[dict[str, object]]:
+        """The seat's moves for the client: words, kind and fields."""
+        if seat not in self.to_act():
+            return []
+        return [self.game.lexicon.spell(move) for move in self.state.moves(seat)]
+
+    def told(self, entry: Entry, seat: int) -> list[dict[str, object]]:
+        """The events of an entry, as far as the seat may know them."""
+        return [self.game.tell(fact.event(), seat) for fact in entry.events]
+
+    def imagine(self, seat: int, rng: Rng) -> str:
+        """The position of a world that the seat cannot tell from the real one: all that a bot is given."""
+        return self.game.position(self.state.imagine(seat, rng))
+
+    def _hear(self, seat: int, words: str, decision: int) -> int:
+        if not 0 <= seat < self.state.seats:
+            raise Refused(Refusal("not_yours", "", f"There is no seat {seat} at this table."))
+        if decision != self.decision and not self.is_open(seat, decision):
+            raise Stale(f"decision {decision} of seat {seat} is no longer open")
+        if self.game.lexicon.knows(words):
+            move = self.game.hear(words)
+            if move in self.state.moves(seat):
+                return move
+        raise Refused(self.game.refuse(self.state, seat, words))
+
+    def _ask(self, world: State, mover: int) -> tuple[tuple[int, ...], int]:
+        """Who is asked what now: a question stands while its seat still owes an answer and has not moved itself."""
+        owing = world.to_act()
+        before = self.last.asked
+        fresh = [seat for seat, asked in enumerate(before) if owing >> seat & 1 and (seat == mover or asked == UNASKED)]
+        count = self.decision + 1 if fresh else self.decision
+        asked = tuple(
+            count if seat in fresh else before[seat] if owing >> seat & 1 else UNASKED for seat in range(world.seats)
+        )
+        return asked, count
+
+    def _way_back(self, seat: int) -> int | None:
+        """Which standing move an undo would take back: the seat's last, if others have only committed since."""
+        if not self.to_act() or not self.game.takes_back(self.state, seat):
+            return None
+        for back in range(len(self._steps) - 1, -1, -1):
+            step = self._steps[back]
+            if step.entry.fixed:
+                return None
+            if step.entry.seat == seat:
+                alone = back == len(self._steps) - 1
+                return back if alone or self._only_commits(step) else None
+            if not self._only_commits(step):
+                return None
+        return None
+
+    def _only_commits(self, step: _Step) -> bool:
+        """Whether a move put no question to anybody else: it was one of several sealed answers, and not the last."""
+        after = step.entry.asked
+        others = [seat for seat in range(len(after)) if seat != step.entry.seat]
+        return all(after[seat] in (UNASKED, step.opened[seat]) for seat in others)
+
+    def _record(self, entry: Entry) -> None:
+        if entry.kind == "move":
+            self._steps.append(_Step(entry, self.last.position, self.last.asked))
+        elif entry.kind == "undo":
+            self._forget(entry)
+        self.entries.append(entry)
+
+    def _forget(self, undo: Entry) -> None:
+        """Drop the move that was taken back; those that others made since now stand on the position before it."""
+        back = next(index for index, step in enumerate(self._steps) if step.entry.n == undo.undoes)
+        gone = self._steps.pop(back)
+        world = self.game.parse(gone.before)
+        for step in self._steps[back:]:
+            step.before = self.game.position(world)
+            world.play(step.entry.seat, self.game.hear(step.entry.words))
