@@ -93,7 +93,9 @@ def worth(objective: i64, held: i64) -> i64:
     n: i64 = 0
     while n < 6:
         count: i64 = (held >> (8 * n)) & 255
-        spare += count if count < 3 else 3
+        if count > 3:
+            count = 3
+        spare += count
         n += 1
     return CANDY_SPARE * spare - CANDY_ASKED * short
 
@@ -176,14 +178,19 @@ def within_reach(v: vec[i64], seat: i64) -> i64:
     n: i64 = 0
     while n < 6:
         if missing(objective, held + UNIT[n]) < short and (eastward(v[n]) & east) | (northward(v[n]) & north) != 0:
-            return REPLY * 6 if short == 1 else REPLY
+            if short == 1:
+                return REPLY * 6
+            return REPLY
         n += 1
     return 0
 
 
 def follows(seats: i64, seat: i64) -> i64:
     """The seat to the left."""
-    return seat + 1 if seat + 1 < seats else 0
+    seat += 1
+    if seat == seats:
+        seat = 0
+    return seat
 
 
 def settle(v: vec[i64], seats: i64, seat: i64, side: i64, held: i64) -> i64:

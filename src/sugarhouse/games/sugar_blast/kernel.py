@@ -279,7 +279,9 @@ def missing(objective: i64, counts: i64) -> i64:
     """The least number of further candies that would complete the Objective."""
     if objective == 1:  # O2: nine of any kind
         short: i64 = 9 - total(counts)
-        return short if short > 0 else 0
+        if short < 0:
+            short = 0
+        return short
     lacking: i64 = 0
     fixed: i64 = FIXED[objective]
     if fixed != 0:
@@ -326,7 +328,9 @@ def type_at(v: vec[i64], bit: i64) -> i64:
 def exchange(v: vec[i64], a: i64, b: i64) -> None:
     """Two spaces exchange what lies on them, covers included (3.3.3, 3.9.2); floors stay."""
     both: i64 = a | b
-    last: i64 = 5 if v[POWERS] == 0 else CHERRIES
+    last: i64 = 5
+    if v[POWERS] != 0:
+        last = CHERRIES
     n: i64 = 0
     while n <= last:
         here: i64 = v[n] & both
@@ -536,7 +540,9 @@ def explode(v: vec[i64]) -> None:
             break
         burst = more
     v[BURST] = burst
-    v[BLOWN] = around(burst) & candies(v) & ~removed if burst != 0 else 0
+    v[BLOWN] = 0
+    if burst != 0:
+        v[BLOWN] = around(burst) & candies(v) & ~removed
 
 
 def removed_by(v: vec[i64]) -> i64:
