@@ -207,7 +207,6 @@ export class Hand {
   }
 
   show(note: Note): void {
-    sound('refuse');
     this.note = note;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => (this.note = null), NOTE_STAYS);

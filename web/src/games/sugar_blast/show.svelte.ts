@@ -73,6 +73,8 @@ export class Show {
 
   /** Draws a view as it is: the truth. */
   settle(view: BlastView, bottom: Side): void {
+    this.#timeline?.finish();
+    this.#timeline = null;
     this.bottom = bottom;
     this.sprites = reconcile(swept(this.sprites), view);
     this.floors = view.floors;
@@ -101,11 +103,13 @@ export class Show {
       const words = told(step).map(say).filter(Boolean);
       if (words.length > 0) this.spoken = words.join(' ');
       await this.#show(step, timeline);
+      // A view came in between: it is the truth, and the rest of the way is of no interest any more.
+      if (timeline.done) return;
       this.sprites = swept(this.sprites);
     }
     await Promise.all(this.#flights);
     this.#flights = [];
-    this.#timeline = null;
+    if (this.#timeline === timeline) this.#timeline = null;
   }
 
   /** Jumps to the end of the running step. */
