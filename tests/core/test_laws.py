@@ -30,6 +30,8 @@ CAUGHT = [
     (broken.DeadEnd, "live"),
     (broken.NeverEnds, "live"),
     (broken.MiscountsPlaces, "live"),
+    (broken.FailsToDeal, "live"),
+    (broken.PlayoutStops, "live"),
     (broken.TellsTheDraw, "honest events"),
     (broken.ReadsAloud, "honest events"),
     (broken.RollsElsewhere, "determinism"),

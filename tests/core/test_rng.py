@@ -82,7 +82,20 @@ def test_a_fair_generator_is_read_as_it_was_written(key: bytes, cursor: int) -> 
 
 
 @pytest.mark.parametrize(
-    "text", ["", "12", "0000002a00000000", "0000002a.1", "0000002a00000000.x", "Fxy.1", "z" * 16 + ".1"]
+    "text",
+    [
+        "",
+        "12",
+        "0000002a00000000",
+        "0000002a.1",
+        "0000002a00000000.x",
+        "Fxy.1",
+        "Fabc.1",
+        "0000002a00000000.-1",
+        "+000002a00000000.1",
+        "0000002a00000000." + "9" * 30,
+        "z" * 16 + ".1",
+    ],
 )
 def test_a_generator_that_cannot_be_read_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r".+"):

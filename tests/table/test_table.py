@@ -6,6 +6,8 @@ from tests.toys.fudge import Fudge, FudgeState, FudgeView
 
 from sugarhouse.core.game import GALLERY, Refused, Setup
 from sugarhouse.core.rng import Loaded, seeded
+from sugarhouse.table.log import Log, header, read, text
+from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Stale, Table, TooLate
 
 GAME = Fudge()
@@ -189,6 +191,14 @@ def test_nothing_is_taken_back_across_a_reveal() -> None:
             table.undo(seat)
 
 
+@pytest.mark.parametrize("seat", [GALLERY, 2, 99])
+def test_who_has_no_seat_takes_nothing_back(seat: int) -> None:
+    table = table_at(FIRST_LENIENT)
+    table.submit(1, "card 2", 0)
+    with pytest.raises(TooLate):
+        table.undo(seat)
+
+
 def test_nothing_is_taken_back_across_a_draw() -> None:
     table = table_at(SPENDING)
     entry = table.submit(1, "give", 0)
@@ -289,3 +299,30 @@ def test_a_bot_is_given_an_imagined_position() -> None:
     dreams = {table.imagine(0, seeded(seed)) for seed in range(5)}
     assert len(dreams) == 5
     assert all(dream.startswith("2- 1choose00 67/") for dream in dreams)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_moves_and_undos_keep_the_table_in_order(seed: int) -> None:
+    dice = seeded(seed)
+    setup = Setup(2 + seed % 2, {"takeback": "on", "die": "off" if seed % 3 else "on"})
+    table = Table.deal(GAME, setup, seeded(100 + seed))
+    taken_back = 0
+    while table.to_act() and len(table.entries) < 120:
+        cursor, seat = table.state.rng.cursor, dice.below(setup.seats)
+        if table.may_undo(seat) and dice.below(4):
+            others = [table.message(other) for other in range(setup.seats) if other != seat]
+            table.undo(seat)
+            taken_back += 1
+            assert table.state.rng.cursor == cursor
+            assert seat in table.to_act()
+            for then in others:  # whoever has committed stays committed, whoever has not may still answer
+                assert (then.seat in table.to_act()) == (then.seat in then.to_act)
+        elif seat in table.to_act():
+            moves = table.state.moves(seat)
+            table.submit(seat, GAME.say(moves[dice.below(len(moves))]), table.decision)
+        again = Table(GAME, table.entries)
+        assert [again.message(eye) for eye in range(setup.seats)] == [table.message(eye) for eye in range(setup.seats)]
+    assert taken_back or setup.seats == 2
+    log = Log(header(GAME, setup), tuple(table.entries))
+    assert replay_check(GAME, log) is None
+    assert read(text(log)) == log

@@ -6,7 +6,7 @@ import msgspec
 from tests.toys.fudge import GIVE, KEEP, NONE, SPEND, Fudge, FudgeState, FudgeView
 
 from sugarhouse.core.event import Event
-from sugarhouse.core.game import Result
+from sugarhouse.core.game import Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 
@@ -226,3 +226,21 @@ class MiscountsPlaces(Fudge):
         result = super().result(state)
         seats = tuple(msgspec.structs.replace(line, place=line.seat + 1) for line in result.seats)
         return msgspec.structs.replace(result, seats=seats)
+
+
+class FailsToDeal(Fudge):
+    """A game that fails before it begins."""
+
+    def deal(self, setup: Setup, rng: Rng) -> FudgeState:
+        raise IndexError("no cards")
+
+
+class _LazyPlayout(FudgeState):
+    def playout(self, rng: Rng, limit: int) -> int:
+        return min(limit, 1)
+
+
+class PlayoutStops(Fudge):
+    """A playout that gives up before the end."""
+
+    world = _LazyPlayout

@@ -28,6 +28,7 @@ class Breach(msgspec.Struct, frozen=True):
     position: str
     words: tuple[str, ...]  # seat and move, as the debugger reads them
     detail: str
+    seed: int  # Trial(game, setup, seed).run() comes to it again
 
     def __str__(self) -> str:
         chosen = " ".join(f"{name}={value}" for name, value in self.options.items())
@@ -60,6 +61,7 @@ class Trial:
     def __init__(self, game: Game, setup: Setup, seed: int, share: int = SHARE) -> None:
         self.game = game
         self.setup = setup
+        self.seed = seed
         self.share = share
         self.dice = seeded(seed)
         self.deal_rng: Rng = FairRng(seed.to_bytes(8, "big")) if seed % 8 == 0 else seeded(seed + 1)
@@ -71,6 +73,15 @@ class Trial:
 
     def run(self, watched: bool = True) -> "Trial":
         """Play to the end, or to the first scene in which a law is broken; raises Refused on a bad setup."""
+        try:
+            self._play(watched)
+        except Refused:
+            raise
+        except Exception as error:  # a game that fails where no law looks: still a finding, not an end of the trial
+            self._breach("live", None, f"{type(error).__name__}: {error}")
+        return self
+
+    def _play(self, watched: bool) -> None:
         state = self.game.deal(self.setup, self.deal_rng.clone())
         self.trail.append(self.game.position(state))
         self.names = self.game.seat_names(state)
@@ -78,20 +89,19 @@ class Trial:
         while asked := owing(state):
             if len(self.words) >= self.game.bound:
                 self._breach("live", None, f"the game is longer than {self.game.bound} moves")
-                return self
+                return
             seat = asked[self.dice.below(len(asked))]
             if not state.moves(seat):
                 self._breach("live", None, f"seat {seat} is to act and has no move")
-                return self
+                return
             move = some_move(self.game, state, seat, self.dice)
             if watched:
                 self._watch(Scene(self.game, state, seat, move, self.dice, census))
             if self.breaches or not self._step(state, seat, move):
-                return self
+                return
         if watched:
             self._try("live", None, lambda: ended(self.game, state))
             self._again()
-        return self
 
     def _step(self, state: State, seat: int, move: int) -> bool:
         played = self._try("live", (seat, move), lambda: state.play(seat, move))
@@ -130,9 +140,14 @@ class Trial:
         return True
 
     def _breach(self, law: str, played: tuple[int, int] | None, detail: str) -> None:
-        words = () if played is None else (f"{self.names[played[0]]} {self.game.say(played[1])}",)
-        found = Breach(law, self.game.name, self.setup.seats, dict(self.setup.options), self.trail[-1], words, detail)
-        self.breaches.append(found)
+        shown = [] if played is None else [played]
+        where = self.trail[-1] if self.trail else ""
+        if law == "round trip" and self.words:
+            # What is wrong is missing from this position: show how the game came here.
+            shown, where = [self.words[-1], *shown], self.trail[-2]
+        words = tuple(f"{self.names[seat]} {self.game.say(move)}" for seat, move in shown)
+        options = dict(self.setup.options)
+        self.breaches.append(Breach(law, self.game.name, self.setup.seats, options, where, words, detail, self.seed))
 
 
 def check(

@@ -14,6 +14,7 @@ from sugarhouse.core.horizon import ahead, crossed
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 
+PLAYOUT_SHARE = 16  # one scene in so many is played out as search does it
 MOST_ALTERNATIVES = 40  # how many other moves a law tries where it looks for one that would look the same
 
 
@@ -223,6 +224,12 @@ def live(scene: Scene) -> None:
             need(state.random_move(seat, scene.fresh()) in moves, f"a random move of seat {seat} is not legal")
     need(len(state.scores()) == state.seats, "there is not one score for each seat")
     need(not game.result(state).over, "the result says that it is over while somebody is to act")
+    if scene.dice.below(PLAYOUT_SHARE) == 0:
+        world = state.clone()
+        played = world.playout(scene.fresh(), game.bound)
+        need(world.to_act() == 0, f"a playout stops after {played} moves, and the game goes on")
+        now = dict(game.census(world))
+        need(now == scene.census, f"after a playout there is {_changed(scene.census, now)}")
 
 
 def ended(game: Game, state: State) -> None:
