@@ -5,10 +5,8 @@
 typedef int64_t i64;
 typedef uint64_t u64;
 
-// Spaces are bits a1 = 0, b1 = 1, ..., f6 = 35.
-static constexpr u64 FULL = (1ull << 36) - 1, COL = 0x041041041ull, ROW = 63;
-static constexpr u64 NOT_A = FULL & ~COL, NOT_F = FULL & ~(COL << 5);
-static constexpr u64 A_D = COL * 15, C_F = COL * 60;
+// A step east is one bit, a step north seven; the seventh column stays empty, so that no shift leaks into the next row.
+static constexpr u64 ROW = 63, COL = 0x810204081ull, FULL = ROW * COL;
 
 static inline int count(u64 x) { return __builtin_popcountll(x); }
 static inline int lowest(u64 x) { return __builtin_ctzll(x); }
@@ -31,26 +29,24 @@ struct Rng {
     }
 };
 
-// 3.3.3: the west (south) spaces of the swaps with an eastern (northern) neighbour that bring a candy of `p` into a run.
+// 3.3.3: the western (southern) spaces of the swaps with the next space that bring a candy of `p` into a line of three.
 static inline u64 swaps_east(u64 p) {
-    u64 n = p >> 6, s = p << 6 & FULL, e = p >> 1 & NOT_F, w = p << 1 & NOT_A;
-    u64 v = (n & p >> 12) | (s & p << 12) | (n & s);
-    u64 from_west = ((e & p >> 2 & A_D) | v) & w, from_east = ((w & p << 2 & C_F) | v) & e;
-    return (from_west >> 1) | from_east;
+    u64 v = (p << 7 & p << 14) | (p >> 7 & p >> 14) | (p << 7 & p >> 7);
+    u64 to_east = ((p >> 1 & p >> 2) | v) & p << 1, to_west = ((p << 1 & p << 2) | v) & p >> 1;
+    return to_east >> 1 | to_west;
 }
 static inline u64 swaps_north(u64 p) {
-    u64 n = p >> 6, s = p << 6 & FULL, e = p >> 1 & NOT_F, w = p << 1 & NOT_A;
-    u64 h = (e & p >> 2 & A_D) | (w & p << 2 & C_F) | (e & w);
-    u64 from_south = ((n & p >> 12) | h) & s, from_north = ((s & p << 12) | h) & n;
-    return (from_south >> 6) | from_north;
+    u64 h = (p << 1 & p << 2) | (p >> 1 & p >> 2) | (p << 1 & p >> 1);
+    u64 to_north = ((p >> 7 & p >> 14) | h) & p << 7, to_south = ((p << 7 & p << 14) | h) & p >> 7;
+    return to_north >> 7 | to_south;
 }
 static inline u64 runs_across(u64 p) {
-    u64 h = p & p >> 1 & p >> 2 & A_D;
+    u64 h = p & p >> 1 & p >> 2;
     return h | h << 1 | h << 2;
 }
 static inline u64 runs_up(u64 p) {
-    u64 v = p & p >> 6 & p >> 12;
-    return v | v << 6 | v << 12;
+    u64 v = p & p >> 7 & p >> 14;
+    return v | v << 7 | v << 14;
 }
 
 struct Blast {
@@ -64,10 +60,10 @@ static constexpr Order frame_order() {  // 3.1.5, 3.5.8
     for (int near = 0; near < 6; near++)
         for (int left = 0; left < 6; left++) {
             int k = near * 6 + left;
-            o.cell[0][k] = (unsigned char)(near * 6 + left);
-            o.cell[1][k] = (unsigned char)((5 - left) * 6 + near);
-            o.cell[2][k] = (unsigned char)((5 - near) * 6 + (5 - left));
-            o.cell[3][k] = (unsigned char)(left * 6 + (5 - near));
+            o.cell[0][k] = (unsigned char)(near * 7 + left);
+            o.cell[1][k] = (unsigned char)((5 - left) * 7 + near);
+            o.cell[2][k] = (unsigned char)((5 - near) * 7 + (5 - left));
+            o.cell[3][k] = (unsigned char)(left * 7 + (5 - near));
         }
     return o;
 }
@@ -100,13 +96,13 @@ static int missing(const Objective &o, const int *held) {
 struct Game {
     u64 p[6];
     int bag[6], held[4][6];
-    int side[4];  // of each seat in turn order
-    int seats, mover, objective, dry, shaken, winner;
+    int side[4];  // of each seat, clockwise
+    int seats, first, mover, objective, dry, shaken, winner;
     Rng rng;
 
+    inline int in_bag() const { return bag[0] + bag[1] + bag[2] + bag[3] + bag[4] + bag[5]; }
     inline int draw() {
-        int total = 0;
-        for (int t = 0; t < 6; t++) total += bag[t];
+        int total = in_bag();
         if (!total) return -1;
         int r = rng.below(total), t = 0;
         while (r >= bag[t]) r -= bag[t++];
@@ -121,6 +117,8 @@ struct Game {
     }
 
     int candidates(Blast *found) const;
+    Blast line(int t, u64 cells, u64 lane) const;
+    Blast mega(int t, int c, u64 h, u64 v) const;
     void tilt(int to);
     void refill(int to);
     bool resolve(const Blast &blast, Rng &chance, i64 &played);
@@ -131,39 +129,47 @@ struct Game {
     i64 playout(Rng &chance, i64 limit);
 };
 
-// 3.4: every run, then every crossing, type by type.
+// 3.4: every run, type by type, then every crossing.
 int Game::candidates(Blast *found) const {
+    u64 crossed = 0;
     int n = 0;
     for (int t = 0; t < 6; t++) {
         u64 h = runs_across(p[t]), v = runs_up(p[t]);
         if (!(h | v)) continue;
+        if (h & v) crossed |= 1ull << t;
         for (u64 left = h; left;) {
-            int row = lowest(left) / 6;
-            u64 cells = h & ROW << row * 6;
-            left &= ~(ROW << row * 6);
-            int length = count(cells);
-            u64 others = length == 4 ? occupied() & (ROW << row * 6) & ~cells : length > 4 ? p[t] & ~cells : 0;
-            found[n++] = {t, length, cells, others};
+            u64 lane = ROW << lowest(left) / 7 * 7;
+            found[n++] = line(t, h & lane, lane);
+            left &= ~lane;
         }
         for (u64 left = v; left;) {
-            int column = lowest(left) % 6;
-            u64 cells = v & COL << column;
-            left &= ~(COL << column);
-            int length = count(cells);
-            u64 others = length == 4 ? occupied() & (COL << column) & ~cells : length > 4 ? p[t] & ~cells : 0;
-            found[n++] = {t, length, cells, others};
-        }
-        for (u64 left = h & v; left; left &= left - 1) {
-            int c = lowest(left), x = c % 6, y = c / 6;
-            bool west = x > 0 && h >> (c - 1) & 1, east = x < 5 && h >> (c + 1) & 1;
-            bool south = y > 0 && v >> (c - 6) & 1, north = y < 5 && v >> (c + 6) & 1;
-            int x0 = west && east ? x - 1 : east ? x : x - 2, y0 = south && north ? y - 1 : north ? y : y - 2;
-            u64 square = (7ull | 7ull << 6 | 7ull << 12) << (y0 * 6 + x0);
-            u64 cells = (7ull << (y * 6 + x0)) | ((1ull | 1ull << 6 | 1ull << 12) << (y0 * 6 + x));
-            found[n++] = {t, 0, cells, occupied() & square & ~cells};
+            u64 lane = COL << lowest(left) % 7;
+            found[n++] = line(t, v & lane, lane);
+            left &= ~lane;
         }
     }
+    for (; crossed; crossed &= crossed - 1) {
+        int t = lowest(crossed);
+        u64 h = runs_across(p[t]), v = runs_up(p[t]);
+        for (u64 left = h & v; left; left &= left - 1) found[n++] = mega(t, lowest(left), h, v);
+    }
     return n;
+}
+
+Blast Game::line(int t, u64 cells, u64 lane) const {
+    int length = count(cells);
+    u64 others = length == 4 ? occupied() & lane & ~cells : length > 4 ? p[t] & ~cells : 0;
+    return {t, length, cells, others};
+}
+
+// 3.4.3: the neighbours on both sides of the crossing, or the next two inwards.
+Blast Game::mega(int t, int c, u64 h, u64 v) const {
+    u64 bit = 1ull << c;
+    int west = h & bit >> 1 ? h & bit << 1 ? 1 : 2 : 0;
+    int south = v & bit >> 7 ? v & bit << 7 ? 7 : 14 : 0;
+    u64 square = (7ull | 7ull << 7 | 7ull << 14) << (c - west - south);
+    u64 cells = 7ull << (c - west) | (1ull | 1ull << 7 | 1ull << 14) << (c - south);
+    return {t, 0, cells, occupied() & square & ~cells};
 }
 
 // 3.5.7: from the far end on, whatever lies beyond an empty space comes nearer by one.
@@ -172,9 +178,9 @@ void Game::tilt(int to) {
         bool down = to < 2;  // S and W: the far end has the higher bits
         int c = down ? 63 - __builtin_clzll(empty) : lowest(empty);
         empty ^= 1ull << c;
-        u64 lane = to & 1 ? ROW << c / 6 * 6 : COL << c % 6;
+        u64 lane = to & 1 ? ROW << c / 7 * 7 : COL << c % 7;
         u64 beyond = lane & (down ? FULL & ~((2ull << c) - 1) : (1ull << c) - 1);
-        int step = to & 1 ? 1 : 6;
+        int step = to & 1 ? 1 : 7;
         for (int t = 0; t < 6; t++) {
             u64 moving = p[t] & beyond;
             p[t] = (p[t] ^ moving) | (down ? moving >> step : moving << step);
@@ -246,7 +252,8 @@ void Game::shake() {
         bag[t] += count(p[t]);
         p[t] = 0;
     }
-    for (int c = 0; c < 36; c++) {
+    for (int c = 0; c < 42; c++) {
+        if (c % 7 == 6) continue;
         int aside[6] = {0};
         for (;;) {
             int t = draw();
@@ -263,8 +270,8 @@ void Game::shake() {
 // 3.7.3: fewest missing, then most kept, then the later in turn order.
 void Game::judge() {
     int best = -1;
-    for (int s = 0; s < seats; s++) {
-        int kept = 0;
+    for (int k = 0; k < seats; k++) {
+        int s = (first + k) % seats, kept = 0;
         for (int t = 0; t < 6; t++) kept += held[s][t];
         int worth = (100 - missing(OBJECTIVES[objective], held[s])) * 100 + kept;
         if (worth >= best) {
@@ -279,9 +286,7 @@ void Game::end_turn(bool blasted) {
         dry = 0;
         shaken = 0;
     } else if (++dry >= (seats > 2 ? seats : 2)) {
-        int total = 0;
-        for (int t = 0; t < 6; t++) total += bag[t];
-        if (!total || shaken) return judge();
+        if (!in_bag() || shaken) return judge();
         shake();
         dry = 0;
         shaken = 1;
@@ -299,7 +304,7 @@ i64 Game::playout(Rng &chance, i64 limit) {
         }
         u64 full = occupied();
         east &= full & full >> 1;
-        north &= full & full >> 6;
+        north &= full & full >> 7;
         int across = count(east), n = across + count(north);
         if (n) {
             int k = chance.below(n), step = 1;
@@ -307,7 +312,7 @@ i64 Game::playout(Rng &chance, i64 limit) {
             if (k >= across) {
                 k -= across;
                 east = north;
-                step = 6;
+                step = 7;
             }
             while (k--) east &= east - 1;
             u64 a = east & -east, both = a | a << step;
@@ -318,12 +323,16 @@ i64 Game::playout(Rng &chance, i64 limit) {
             end_turn(true);
             continue;
         }
-        chance.below(1);  // 3.6: the Exchange is the only move
+        if (!in_bag()) {  // 3.6.2
+            end_turn(false);
+            continue;
+        }
+        chance.below(1);  // the Exchange is the only move
         played++;
         int t = draw();
-        u64 places = t < 0 ? 0 : full & ~p[t];
-        if (!places) {
-            if (t >= 0) bag[t]++;
+        u64 places = full & ~p[t];
+        if (!places) {  // 3.6.4
+            bag[t]++;
             end_turn(false);
             continue;
         }
@@ -340,4 +349,77 @@ i64 Game::playout(Rng &chance, i64 limit) {
         end_turn(blasted);
     }
     return played;
+}
+
+// The door for Python: games as its vectors of 54 numbers, generators as three words.
+enum { BAG = 14, HELD = 15, SIDES = 25, FIRST = 26, MOVER = 27, OBJECTIVE = 30, DRY = 33, SHAKEN = 34, WORDS = 54 };
+
+static void unpack(i64 packed, int *counts) {
+    for (int t = 0; t < 6; t++) counts[t] = (int)(packed >> 8 * t & 255);
+}
+static u64 pack(const int *counts) {
+    u64 packed = 0;
+    for (int t = 0; t < 6; t++) packed |= (u64)counts[t] << 8 * t;
+    return packed;
+}
+
+extern "C" void *deal(const i64 *v, const i64 *words, i64 n, i64 seats) {
+    Game *games = new Game[n]();
+    for (i64 k = 0; k < n; k++, v += WORDS, words += 3) {
+        Game &g = games[k];
+        for (int t = 0; t < 6; t++) g.p[t] = (u64)v[t];
+        unpack(v[BAG], g.bag);
+        for (int s = 0; s < seats; s++) {
+            unpack(v[HELD + s], g.held[s]);
+            g.side[s] = (int)(v[SIDES] >> 2 * s & 3);
+        }
+        g.seats = (int)seats;
+        g.first = (int)v[FIRST];
+        g.mover = (int)v[MOVER];
+        g.objective = (int)v[OBJECTIVE];
+        g.dry = (int)v[DRY];
+        g.shaken = (int)v[SHAKEN];
+        g.winner = -1;
+        g.rng = {(u64)words[0], (u64)words[1], (u64)words[2]};
+    }
+    return games;
+}
+
+extern "C" void forget(void *games) { delete[] (Game *)games; }
+
+// Plays a copy of each game; the number of moves in all.
+extern "C" i64 play(void *games, i64 n, i64 seed) {
+    i64 played = 0;
+    for (i64 k = 0; k < n; k++) {
+        Game g = ((Game *)games)[k];
+        Rng chance = {0, (u64)(seed + k), 0};
+        played += g.playout(chance, 100000);
+    }
+    return played;
+}
+
+// What all the games came to in one number, which must be ours too.
+extern "C" u64 checksum(void *games, i64 n, i64 seed) {
+    u64 sum = 0;
+    for (i64 k = 0; k < n; k++) {
+        Game g = ((Game *)games)[k];
+        Rng chance = {0, (u64)(seed + k), 0};
+        u64 facts[13] = {(u64)g.playout(chance, 100000), (u64)g.winner};
+        for (int t = 0; t < 6; t++) facts[2 + t] = g.p[t];
+        facts[8] = pack(g.bag);
+        for (int s = 0; s < 4; s++) facts[9 + s] = pack(g.held[s]);
+        for (u64 fact : facts) sum = (sum * 31 + fact) & 0xFFFFFFFFFFFFull;
+    }
+    return sum;
+}
+
+extern "C" i64 clones(void *games, i64 n) {
+    i64 sum = 0;
+    for (i64 k = 0; k < n; k++) {
+        Game *g = new Game(*(Game *)games);
+        asm volatile("" : : "g"(g) : "memory");
+        sum += (i64)g->p[0];
+        delete g;
+    }
+    return sum;
 }

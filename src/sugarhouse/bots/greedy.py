@@ -22,6 +22,6 @@ class Greedy:
 
 
 def weighed(game: Game, world: State, seat: int) -> list[tuple[int, int]]:
-    """Every legal move as (weight, move), the weightiest first and equal ones by number; also what a hint is made of."""
+    """Every legal move as (weight, move), the weightiest first, equal ones by number; hints are made of it."""
     found = [(int(game.hints.weigh(world, seat, move)), move) for move in world.moves(seat)]
     return sorted(found, key=lambda each: (-each[0], each[1]))

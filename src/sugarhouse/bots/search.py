@@ -42,7 +42,8 @@ class Tree:
     """Nodes, gamblers and moves as columns of numbers; links are indexes, NOTHING where there is none."""
 
     def __init__(self) -> None:
-        # A node: the first of its gamblers.
+        # A node: whether it was reached before, and the first of its gamblers.
+        self.node_met: vec[i64] = vec[i64]()
         self.node_gambler: vec[i64] = vec[i64]()
         # A gambler: its seat, its first move, and the next gambler of the node.
         self.gambler_seat: vec[i64] = vec[i64]()
@@ -60,6 +61,7 @@ class Tree:
 
     def add_node(self) -> i64:
         """A node without gamblers."""
+        self.node_met = append(self.node_met, 0)
         self.node_gambler = append(self.node_gambler, NOTHING)
         return len(self.node_gambler) - 1
 
@@ -129,6 +131,8 @@ class Search:
     ) -> None:
         if nodes <= 0 and seconds <= 0.0:
             raise ValueError("a search needs a budget of nodes or of seconds")
+        if trust <= 0.0:
+            raise ValueError("the hints' opinion must count for something")
         self.hints: Hints = hints
         self.nodes: i64 = nodes
         self.seconds: float = seconds
@@ -140,7 +144,6 @@ class Search:
         self.iterations: i64 = 0  # of the last choice
         self.tree: Tree = Tree()
         self.path: vec[i64] = vec[i64]()
-        self.choices: vec[i64] = vec[i64]()
         self.rewards: vec[float] = vec[float]()
 
     def choose(self, world: State, seat: i64, rng: Rng) -> i64:
@@ -153,6 +156,7 @@ class Search:
             return moves[0]
         self.tree = Tree()
         self.tree.add_node()
+        self.tree.node_met[0] = 1
         self.rewards = vec[float]([0.0] * int(world.seats))
         waiting: i64 = world.to_act()
         alone: bool = waiting & (waiting - 1) == 0
@@ -183,25 +187,23 @@ class Search:
             step += 1
 
     def descend(self, state: State, rng: Rng) -> i64:
-        """Play down to the first question that is new to the tree and answer it; how many moves the path has."""
+        """Play down to the first question that the tree never met; how many moves the path has."""
         tree = self.tree
         node: i64 = 0
         home: i64 = 0  # where the question was put that is being answered
         rest: i64 = NOTHING  # the seats that have still to answer it
-        new = False
         length: i64 = 0
         while True:
             waiting: i64 = state.to_act()
             if waiting == 0:
                 break
             if waiting != rest:
-                if new:
+                if tree.node_met[node] == 0:
+                    tree.node_met[node] = 1
                     break
                 home = node
             seat: i64 = lowest(waiting)
             gambler: i64 = tree.gambler(home, seat)
-            if tree.gambler_move[gambler] == NOTHING:
-                new = True
             move: i64 = self.select(gambler, state, seat, rng)
             if length == len(self.path):
                 self.path = append(self.path, move)
@@ -217,19 +219,36 @@ class Search:
         return length
 
     def select(self, gambler: i64, state: State, seat: i64, rng: Rng) -> i64:
-        """The open move with the best upper bound; equal ones by lot."""
+        """The open move with the best upper bound, equal ones by lot; moves that the gambler never met are added."""
         tree = self.tree
-        count: i64 = self.meet(gambler, state, seat)
+        trust: float = self.trust
+        number_of, next_of, open_of = tree.number, tree.next, tree.open
+        visits, earned, prior = tree.visits, tree.earned, tree.prior
         best: i64 = NOTHING
         best_bound: float = 0.0
         tied: i64 = 1
-        k: i64 = 0
-        while k < count:
-            move: i64 = self.choices[k]
-            weight: float = float(tree.visits[move]) + self.trust
-            bound: float = (tree.earned[move] + self.trust * tree.prior[move]) / weight + self.exploration * math.sqrt(
-                math.log(float(tree.open[move])) / weight
-            )
+        times: i64 = 1
+        log_times: float = 0.0
+        before: i64 = NOTHING
+        move: i64 = tree.gambler_move[gambler]
+        for each in state.moves(seat):
+            number: i64 = each
+            while move != NOTHING and number_of[move] < number:
+                before = move
+                move = next_of[move]
+            if move == NOTHING or number_of[move] != number:
+                move = tree.add_move(gambler, before, number)
+                tree.prior[move] = chance_to_win(self.hints.weigh(state, seat, number), self.lead, state.seats)
+                # A column that grew may lie elsewhere now.
+                number_of, next_of, open_of = tree.number, tree.next, tree.open
+                visits, earned, prior = tree.visits, tree.earned, tree.prior
+            open_of[move] += 1
+            if open_of[move] != times:
+                times = open_of[move]
+                log_times = math.log(float(times))
+            weight: float = float(visits[move]) + trust
+            bound: float = (earned[move] + trust * prior[move]) / weight
+            bound += self.exploration * math.sqrt(log_times / weight)
             if best == NOTHING or bound > best_bound:
                 best = move
                 best_bound = bound
@@ -238,33 +257,9 @@ class Search:
                 tied += 1
                 if rng.below(tied) == 0:
                     best = move
-            k += 1
-        return best
-
-    def meet(self, gambler: i64, state: State, seat: i64) -> i64:
-        """Gather the open moves of a seat into `choices`, adding those that the gambler never met; how many."""
-        tree = self.tree
-        before: i64 = NOTHING
-        move: i64 = tree.gambler_move[gambler]
-        count: i64 = 0
-        for each in state.moves(seat):
-            number: i64 = each
-            while move != NOTHING and tree.number[move] < number:
-                before = move
-                move = tree.next[move]
-            if move == NOTHING or tree.number[move] != number:
-                move = tree.add_move(gambler, before, number)
-                if self.trust > 0.0:
-                    tree.prior[move] = chance_to_win(self.hints.weigh(state, seat, number), self.lead, state.seats)
-            tree.open[move] += 1
-            if count == len(self.choices):
-                self.choices = append(self.choices, move)
-            else:
-                self.choices[count] = move
-            count += 1
             before = move
-            move = tree.next[move]
-        return count
+            move = next_of[move]
+        return best
 
     def play_out(self, state: State, rng: Rng) -> None:
         """Play on as the hints would, to the end or the horizon."""

@@ -184,14 +184,13 @@ ROWS_OF_FOUR: Final = 0x78F1E3C78F  # columns a to d: where a step of two east s
 
 
 def popcount(x: i64) -> i64:
-    """How many members a set has."""
-    x = x - ((x >> 1) & 0x5555555555555555)
-    x = (x & 0x3333333333333333) + ((x >> 2) & 0x3333333333333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F0F0F
-    x = x + (x >> 8)
-    x = x + (x >> 16)
-    x = x + (x >> 32)
-    return x & 0x7F
+    """How many members a set of at most 48 bits has."""
+    # Wider masks would not fit a tagged integer: mypyc would unbox them again at every call.
+    x = x - ((x >> 1) & 0x555555555555)
+    x = (x & 0x333333333333) + ((x >> 2) & 0x333333333333)
+    x = (x + (x >> 4)) & 0x0F0F0F0F0F0F
+    x = x + (x >> 24)
+    return (x + (x >> 8) + (x >> 16)) & 0x3F
 
 
 def space_of(bit: i64) -> i64:
@@ -280,7 +279,9 @@ def missing(objective: i64, counts: i64) -> i64:
     """The least number of further candies that would complete the Objective."""
     if objective == 1:  # O2: nine of any kind
         short: i64 = 9 - total(counts)
-        return short if short > 0 else 0
+        if short < 0:
+            short = 0
+        return short
     lacking: i64 = 0
     fixed: i64 = FIXED[objective]
     if fixed != 0:
@@ -327,7 +328,9 @@ def type_at(v: vec[i64], bit: i64) -> i64:
 def exchange(v: vec[i64], a: i64, b: i64) -> None:
     """Two spaces exchange what lies on them, covers included (3.3.3, 3.9.2); floors stay."""
     both: i64 = a | b
-    last: i64 = 5 if v[POWERS] == 0 else CHERRIES
+    last: i64 = 5
+    if v[POWERS] != 0:
+        last = CHERRIES
     n: i64 = 0
     while n <= last:
         here: i64 = v[n] & both
@@ -537,7 +540,9 @@ def explode(v: vec[i64]) -> None:
             break
         burst = more
     v[BURST] = burst
-    v[BLOWN] = around(burst) & candies(v) & ~removed if burst != 0 else 0
+    v[BLOWN] = 0
+    if burst != 0:
+        v[BLOWN] = around(burst) & candies(v) & ~removed
 
 
 def removed_by(v: vec[i64]) -> i64:

@@ -1,6 +1,6 @@
 """One Blast from the choice to the refill (3.5, and what the Power cards of 3.9 add to it), and winning (3.8)."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.games.sugar_blast.choices import Choices
 from sugarhouse.games.sugar_blast.kernel import (
@@ -75,6 +75,7 @@ from sugarhouse.games.sugar_blast.kernel import (
 from sugarhouse.games.sugar_blast.tray import letters, next_empty
 
 
+@mypyc_attr(acyclic=True)
 class Resolving(Choices):
     """The steps of a Blast; what comes before and after it in a turn is up to the rules.
 
@@ -146,10 +147,14 @@ class Resolving(Choices):
         if v[PLATTER] & removed_by(v) != 0:
             v[NOTES] |= NOTE_PAID
         v[GIFTS] = popcount(v[WRAPS] & removed_by(v))
-        kept = self.kept_from() if self.sink is not None else []
-        counts: i64 = self.take_off()
-        for data in kept:
-            self.tell("keep", data)
+        counts: i64 = 0
+        if self.sink is None:
+            counts = self.take_off()
+        else:
+            kept = self.kept_from()
+            counts = self.take_off()
+            for data in kept:
+                self.tell("keep", data)
         v[HELD + v[MOVER]] += v[KEPT]
         self.give_back(counts - v[KEPT])
         v[KEPT] = 0

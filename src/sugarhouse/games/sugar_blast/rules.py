@@ -3,7 +3,7 @@
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugar_blast.kernel import (
@@ -101,6 +101,7 @@ from sugarhouse.games.sugar_blast.resolving import Resolving
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Blast(Resolving):
     """One game of Sugar Blast; everything but the generator and the script is in the vector `v`."""
 

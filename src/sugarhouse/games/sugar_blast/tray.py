@@ -1,7 +1,7 @@
 """The tray and the bag: drawing, tilting, refilling and covering, with a word to the sink about each step."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.event import Event
 from sugarhouse.core.rng import Rng
@@ -163,6 +163,7 @@ def blast_words(move: i64) -> str:
     return LETTERS[(move - M_SQUARE) // 144] + "+" + SPACES[crossing] + "/" + SPACES[space_of(corner)]
 
 
+@mypyc_attr(acyclic=True)
 class Tray(State):
     """The things on the table; what is done with them and when is up to the rules."""
 
