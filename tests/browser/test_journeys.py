@@ -52,7 +52,7 @@ def test_two_browsers_play_each_other_by_link(browser: Browser, house: str) -> N
     host = Person(browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce").new_page())
     guest = Person(browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True).new_page())
     host.page.goto(f"{house}/new/sugar_blast")
-    host.page.get_by_label("Seat 2").select_option("friend")
+    host.page.get_by_label("Seat 2", exact=True).select_option("friend")
     host.page.get_by_role("button", name=re.compile("Open|Invite|Play")).last.click()
     host.page.wait_for_url("**/t/*")
     assert faults(host.page) == []
