@@ -418,6 +418,7 @@ export interface AskView {
   candy: string;
   blast: string;
   exchange: boolean;
+  kept: string[];
 }
 /**
  * A Blast that may be chosen.
