@@ -63,6 +63,7 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.open()
+        house.workers.open()
         waking = asyncio.create_task(lobby.wake_all())
         try:
             yield
