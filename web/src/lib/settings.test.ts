@@ -1,5 +1,4 @@
 // Settings survive broken storage, and the catalogue is complete.
-import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { read } from './settings.svelte';
 
@@ -16,14 +15,14 @@ describe('read', () => {
 });
 
 describe('the catalogue', () => {
-  const folders = readdirSync('messages');
-  const book = (folder: string, locale: string) =>
-    JSON.parse(readFileSync(`messages/${folder}/${locale}.json`, 'utf8')) as Record<string, unknown>;
+  const books = import.meta.glob<Record<string, unknown>>('../../messages/*/*.json', { eager: true, import: 'default' });
+  const english = Object.keys(books).filter((path) => path.endsWith('/en.json'));
   const holes = (text: unknown) => [...new Set(JSON.stringify(text).match(/\{\w+\}/g) ?? [])].sort();
 
-  it.each(folders)('has every English line of %s in Japanese, with the same holes', (folder) => {
-    const [english, japanese] = [book(folder, 'en'), book(folder, 'ja')];
-    expect(Object.keys(japanese).sort()).toEqual(Object.keys(english).sort());
-    for (const key of Object.keys(english)) expect([key, holes(japanese[key])]).toEqual([key, holes(english[key])]);
+  it.each(english)('has every line of %s in Japanese, with the same holes', (path: string) => {
+    const [ours, theirs] = [books[path] ?? {}, books[path.replace('/en.json', '/ja.json')] ?? {}];
+    expect(Object.keys(ours).length).toBeGreaterThan(0);
+    expect(Object.keys(theirs).sort()).toEqual(Object.keys(ours).sort());
+    for (const key of Object.keys(ours)) expect([key, holes(theirs[key])]).toEqual([key, holes(ours[key])]);
   });
 });

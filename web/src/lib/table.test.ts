@@ -41,7 +41,7 @@ describe('names', () => {
 });
 
 describe('linesOf', () => {
-  const module = { logLine: (event) => (event.kind === 'roll' ? `rolled ${event.eyes}` : null) } as GameModule;
+  const module = { logLine: (event) => (event.kind === 'roll' ? `rolled ${event.eyes}` : null) } as Pick<GameModule, 'logLine'>;
   it('writes one line for each event that has words, under the seat of the event or of the move', () => {
     const entry = { n: 7, by: 1, events: [{ kind: 'roll', eyes: 4 }, { kind: 'hush' }, { kind: 'roll', eyes: 2, seat: 2 }] };
     expect(linesOf(entry, module, names)).toEqual([{ n: 7, seat: 1, text: 'rolled 4' }, { n: 7, seat: 2, text: 'rolled 2' }]);
