@@ -34,6 +34,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     M_TONGS,
     M_TOP,
     M_TRADE,
+    MOVER,
     N_MOVES,
     PHASE,
     SCRIPTED,
@@ -140,9 +141,12 @@ def hear(words: str) -> int:
 
 def read(state: Blast, seat: int, text: str) -> tuple[list[int], list[str]]:
     """A written turn as moves and draws; choices that are made automatically may be said or left out."""
+    words = re.sub(r"\([MCSGLB]\)", "", text).split()
+    if words and state.v[MOVER] != seat:
+        return [hear(words[0])], []
     draws = _beyond_script(state, re.findall(r"\(([MCSGLB])\)", text))
     turn = _Turn(state, seat, draws)
-    for word in re.sub(r"\([MCSGLB]\)", "", text).split():
+    for word in words:
         if word.startswith("E:") and turn.world.v[PHASE] == ASK_MAIN:
             turn.say(M_EXCHANGE)
         if not turn.say(hear(word)):
