@@ -78,6 +78,7 @@ CASES = [
 def test_a_refusal_names_what_is_wrong(position: str, seat: int, words: str, code: str, clause: str, said: str) -> None:
     refusal = GAME.refuse(GAME.parse(position), seat, words)
     assert (refusal.code, refusal.clause) == (code, clause)
+    assert clause in CODES[code][0].split(", ")
     assert said in refusal.reason
     assert refusal.reason.endswith(".")
 

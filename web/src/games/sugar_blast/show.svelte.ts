@@ -82,7 +82,7 @@ export class Show {
     this.gained = {};
     this.outlined = null;
     this.rays = [];
-    this.combo = view.blasts;
+    this.combo = view.blasts + (view.ask.decision === 'blast' && view.blasts > 0 ? 1 : 0);
     this.drawn = view.ask.decision === 'place' ? view.ask.candy : '';
   }
 
