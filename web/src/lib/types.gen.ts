@@ -182,6 +182,7 @@ export interface AskView {
   candy: string;
   blast: string;
   exchange: boolean;
+  kept: string[];
 }
 /**
  * The whole table.
