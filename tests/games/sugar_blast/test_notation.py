@@ -158,6 +158,13 @@ def test_automatic_choices_may_be_written_or_left_out() -> None:
     assert [GAME.say(move) for move in moves] == ["d3d4", "M:b3-d3"]  # the second one is not a choice of this turn
 
 
+def test_the_only_candidate_of_a_given_position_may_be_left_out() -> None:
+    start = "MLLLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:S! h=M1|- o=O1 t=b1 n=SGCBMC"
+    assert legal(start) == ["L:b6-e6"]
+    assert after(start, "=B") == after(start, "L:b6-e6 =B")
+    assert field(after(start, "=B"), "h") == "M1L1B1|-"
+
+
 def test_draws_are_written_where_they_happen() -> None:
     moves, draws = GAME.read(GAME.parse(f"{E9} SN:S h=-|- o=O1"), 0, "E(M):a5 (L)(B)(C)")
     assert [GAME.say(move) for move in moves] == ["E", "E:a5"]
