@@ -1,8 +1,7 @@
 """The turn: which swaps are legal (3.3)."""
 
-from tests.games.sugar_blast import E1, E9, after, legal
-
 from sugarhouse.games.sugar_blast import GAME
+from tests.games.sugar_blast import E1, E9, after, legal
 
 
 def test_a_turn_is_a_legal_swap_and_no_pass() -> None:  # 3.3.1
