@@ -1,8 +1,8 @@
 """The rules of Sugar Blast read a second time, slowly and plainly: an oracle that shares no code with the game.
 
 Spaces are strings, candies are letters, a question is what a generator yields. Only the notation of positions and the
-order in which the bag is asked are shared with the game, so that the two can be played side by side. It is long because the whole of section 3 is in one
-place.
+order in which the bag is asked are shared with the game, so that the two can be played side by side. It is long because
+the whole of section 3 is in one place.
 """
 
 import re
