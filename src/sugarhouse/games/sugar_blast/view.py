@@ -141,7 +141,7 @@ class BlastView(msgspec.Struct):
     bag: int
     bag_counts: dict[Candy, int] | None
     ask: AskView
-    candidates: list[Candidate]
+    candidates: list[Candidate]  # to choose from; of `second` and `extra` the Blast in question
     blasts: int  # made so far in this turn
     aside: dict[Candy, int]  # lying aside in Last Licks
     dry: int  # turns in a row without a Blast
@@ -243,7 +243,9 @@ def _kept(state: Blast) -> list[str]:
 
 
 def candidates(state: Blast) -> list[Candidate]:
-    """The Blasts to choose from, while that is the question, with what each would give."""
+    """The Blasts to choose from, or the one that a question about candies is about, with what each gives."""
+    if state.v[PHASE] in (ASK_SECOND, ASK_EXTRA):
+        return [_candidate(state, state.v[PENDING])]
     if state.v[PHASE] != ASK_BLAST:
         return []
     return [_candidate(state, move) for move in state.moves(state.v[MOVER])]
