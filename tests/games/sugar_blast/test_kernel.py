@@ -9,6 +9,7 @@ from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.kernel import (
     BIT,
     BOMBS,
+    FULL,
     LOCKS,
     POWERS,
     RAINBOW,
@@ -148,8 +149,8 @@ def test_legal_swaps(seeds: list[int], locked: set[int], things: dict[int, str],
     locked = {space for space in locked if board[space] in "MCSGLB"}
     v = state_of(board, locked)
     assert names_of(swaps(v, 1), 1) | names_of(swaps(v, 7), 6) == plain_swaps(board, locked, 1)
-    assert names_of(tried(v, 1), 1) == names_of(swaps(v, 1), 1)
-    assert names_of(tried(v, 2), 2) | names_of(tried(v, 14), 12) == plain_swaps(board, locked, 2)
+    assert names_of(tried(v, 1, FULL), 1) == names_of(swaps(v, 1), 1)
+    assert names_of(tried(v, 2, FULL), 2) | names_of(tried(v, 14, FULL), 12) == plain_swaps(board, locked, 2)
 
 
 def plain_slide(board: Board, side: int, syrup: bool) -> Board:

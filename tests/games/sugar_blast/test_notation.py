@@ -1,12 +1,12 @@
 """Positions, moves and written turns as text (section 7)."""
 
 import pytest
-from tests.games.sugar_blast import E1, E9, after, field, legal, played
 
 from sugarhouse.core.rng import FairRng, Horizon, Stopping
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.kernel import MOVER, N_MOVES
+from tests.games.sugar_blast import E1, E9, after, field, legal, played
 
 # One position for each question, as printed; what is asked is in the comment.
 QUESTIONS = [
@@ -156,6 +156,13 @@ def test_automatic_choices_may_be_written_or_left_out() -> None:
     state = GAME.parse(start)
     moves, _ = GAME.read(state, 0, "d3d4 M:b3-d3 M:b3-d3")
     assert [GAME.say(move) for move in moves] == ["d3d4", "M:b3-d3"]  # the second one is not a choice of this turn
+
+
+def test_the_only_candidate_of_a_given_position_may_be_left_out() -> None:
+    start = "MLLLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:S! h=M1|- o=O1 t=b1 n=SGCBMC"
+    assert legal(start) == ["L:b6-e6"]
+    assert after(start, "=B") == after(start, "L:b6-e6 =B")
+    assert field(after(start, "=B"), "h") == "M1L1B1|-"
 
 
 def test_draws_are_written_where_they_happen() -> None:
