@@ -76,6 +76,10 @@ export class Hand {
     }
     return cells;
   });
+  /** The space that Tab reaches: where the keyboard was, or the first that may be chosen. */
+  home: string = $derived(
+    this.focus || this.choice.pairs.keys().next().value || this.choice.cells.keys().next().value || 'c3',
+  );
   /** The words that a second press would play. */
   aimed: string = $derived(this.picked ? (this.partners.get(this.target) ?? '') : (this.choice.cells.get(this.target) ?? ''));
   ghost: Ghost | null = $derived(
