@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from sugarhouse.core.game import GALLERY, Setup
+from sugarhouse.core.horizon import ahead
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.view import BlastView, Candidate
@@ -134,3 +135,15 @@ def test_solo_shows_medals_and_the_turn() -> None:
 def test_a_view_survives_the_wire() -> None:
     view = seen(E3)
     assert msgspec.json.decode(msgspec.json.encode(view), type=BlastView) == view
+
+
+def test_where_a_look_ahead_stops_in_the_middle_nothing_is_asked() -> None:
+    text = "SB1 CMSCSB/LBGMSL/CGSBMG/SGLBMB/CCGBCC/MBLBLL WNES:S h=M2C1S1G2L1B1|C1S2G2L2|M2C1S1G1L1B2|M3C1S2G1L1B1"
+    state = GAME.parse(f"{text} o=O5 t=b1 ask=second:B:d1-d4")
+    seat = GAME.seat_names(state).index("S")
+    world, _, stops = ahead(state, seat, GAME.hear("=M"))
+    shown = GAME.view(world, seat)
+    assert stops == "chance"
+    assert shown.ask.decision == ""
+    assert shown.candidates == []
+    assert world.moves(seat) == []
