@@ -55,10 +55,11 @@ TOP: Final = 39  # the very top first
 BAG: Final = 56  # ascending
 BOTTOM: Final = 73  # the uppermost first
 PILE: Final = 90  # the oldest first
-SPAN: Final = 108
+PLACED: Final = 108  # for each card of the pile 1 + the number of its placement, 0 where that was not written down
+SPAN: Final = 126
 
-SEATED: Final = 582  # how many seats are taken
-WORDS: Final = 583  # the length of the vector
+SEATED: Final = 654  # how many seats are taken
+WORDS: Final = 655  # the length of the vector
 
 ASK_CHOOSE: Final = 0  # D1 and D2
 ASK_MARK: Final = 1  # D3
@@ -172,7 +173,8 @@ def gather(v: vec[i64], at: i64) -> None:
     while v[at + HAND_N]:
         insert(v, at + BAG_N, at + BAG, remove(v, at + HAND_N, at + HAND, 0))
     while v[at + PILE_N]:
-        insert(v, at + BAG_N, at + BAG, remove(v, at + PILE_N, at + PILE, 0))
+        v[at + PLACED + v[at + PILE_N] - 1] = 0
+        insert(v, at + BAG_N, at + BAG, remove(v, at + PILE_N, at + PILE, v[at + PILE_N] - 1))
     if v[at + DOWN] >= 0:
         insert(v, at + BAG_N, at + BAG, v[at + DOWN])
         v[at + DOWN] = -1

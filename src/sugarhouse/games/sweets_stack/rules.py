@@ -37,6 +37,7 @@ from sugarhouse.games.sweets_stack.decks import (
     PHASE,
     PILE,
     PILE_N,
+    PLACED,
     POOL,
     POOL_N,
     PUMPKINS,
@@ -173,6 +174,13 @@ class Stack(State):
             v[at + COMMIT] = self.random_move(seat, rng)
         else:
             v[at + COMMIT] = M_OUT
+
+    def resume(self) -> None:
+        """Go on where a written position leaves nothing to decide."""
+        if self.v[PHASE] == ASK_MARK:
+            self.spare_the_helpless()
+        elif self.v[PHASE] == ASK_CHOOSE and self.to_act() == 0:
+            self.reveal_choices()
 
     # 3.1 Setup, and 3.2 Round preparation.
 
@@ -476,6 +484,7 @@ class Stack(State):
             v[FLAGS + v[at + RECEIVED]] = OPEN | SURE
         before: i64 = full_rows(v[at + BUCKET])
         v[at + BUCKET] |= SHAPES[o] * BITS[POSE[number]]
+        v[at + PLACED + v[at + PILE_N]] = number + 1
         push(v, at + PILE_N, at + PILE, card)
         v[FLAGS + card] = OPEN
         if self.sink is not None:
