@@ -1,4 +1,4 @@
-"""Written positions of Sweets Stack read back (7.2): whole or with fields left out, on one line or on several."""
+"""Positions of Sweets Stack as text, and text read back (7.2): whole or with fields left out, on one line or several."""
 
 import re
 from collections.abc import Iterator
@@ -12,6 +12,9 @@ from sugarhouse.games.sweets_stack.content import ADVANCED as RULE_IDS
 from sugarhouse.games.sweets_stack.decks import (
     ADVANCED,
     ARRANGED,
+    AS_DONE,
+    ASK_MARK,
+    ASK_NOTHING,
     BAG,
     BAG_N,
     BLANKS,
@@ -52,19 +55,143 @@ from sugarhouse.games.sweets_stack.decks import (
     TOP_N,
     TURN,
     WORDS,
+    deck_size,
     push,
     receiver,
     remove,
 )
 from sugarhouse.games.sweets_stack.kernel import CARDS, CROWN, M_MARK
-from sugarhouse.games.sweets_stack.names import NUMBERS, SIDES, bucket_spaces
+from sugarhouse.games.sweets_stack.marking import may_mark
+from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, bucket, bucket_spaces
+from sugarhouse.games.sweets_stack.options import DEFAULTS, FLAGGED, PRESETS, advanced, options, preset, usual_preset
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.words import FLAGGED, LEXICON, PRESETS, STEPS, advanced, listed, usual_preset
+from sugarhouse.games.sweets_stack.words import LEXICON, listed, read
 
+STEPS = ("choose", "mark", "over", "score")  # the first three by the number of PHASE
 MOST_IN_HAND = 7
 MOST_OWNED = 17
 UNKNOWN = -1  # a card that is drawn from what is left
 MARKS = {"*": OPEN, "^": SURE, "+": OPEN | SURE}
+
+
+# Written.
+
+
+def position(state: Stack) -> str:
+    """Everything in one line; `parse` is the inverse.
+
+    Three marks tell what all players know of a card in a hand or a deck: `*` that it is his, `+` that it is right
+    here, `^` of an unseen crown that it is right here. `{B01,?7}` are shuffled cards. `x1` says that a player arranges
+    his hand for an exchange and has put one card. A scored card tells where it lies, a round score what it is made of.
+    """
+    v = state.v
+    lines = [f"{_header(state)} rng:{state.rng.text()}"]
+    for seat in range(state.seats):
+        at = SEATS + seat * SPAN
+        hand = ",".join(_marked(v, card) for card in listed(v, at + HAND_N, at + HAND)) or "-"
+        pile = ",".join(_piled(v, at, n) for n in range(v[at + PILE_N]))
+        pile = ",".join(filter(None, (pile, f"!{IDS[v[at + DOWN]]}" if v[at + DOWN] >= 0 else ""))) or "-"
+        commit = f"ok:{LEXICON.say(v[at + COMMIT])}" if v[at + COMMIT] >= 0 else ""
+        fields = [*_front(state, seat), f"h:{hand}", f"d:{_deck(v, at)}", *_received(v, at), commit, f"s:{pile}"]
+        lines.append(" ".join(filter(None, [*fields, f"r:{_rounds(v, at, True)}"])))
+    return " ; ".join(lines)
+
+
+def seen(state: Stack, seat: int) -> str:
+    """The position as a seat sees it, on several lines; what it cannot know is `?`."""
+    v = state.v
+    lines = [_header(state)]
+    for other in range(state.seats):
+        at = SEATS + other * SPAN
+        hand = [int(card) for card in listed(v, at + HAND_N, at + HAND)]
+        names = [IDS[card] for card in hand if other == seat or v[FLAGS + card] == OPEN | SURE]
+        names += [f"?{len(hand) - len(names)}"] if len(hand) > len(names) else []
+        bottom = [IDS[card] for card in listed(v, at + BOTTOM_N, at + BOTTOM)] if other == seat else []
+        unknown = int(deck_size(v, at)) - len(bottom)
+        deck = [f"?{unknown}"] * (unknown > 0) + bottom
+        pile = [IDS[card] for card in listed(v, at + PILE_N, at + PILE)]
+        pile += [f"!{IDS[v[at + DOWN]]}"] if v[at + DOWN] >= 0 else []
+        commit = ""
+        if v[at + COMMIT] >= 0:
+            open_to_all = v[PHASE] == ASK_MARK and (v[AS_DONE] or not may_mark(v, other))
+            commit = f"ok:{LEXICON.say(v[at + COMMIT]) if other == seat or open_to_all else '?'}"
+        cards = [f"h:{','.join(names) or '-'}", f"d:{','.join(deck) or '-'}"]
+        fields = [*_front(state, other), *cards, *_received(v, at), commit, f"s:{','.join(pile) or '-'}"]
+        lines.append(" ".join(filter(None, [*fields, f"r:{_rounds(v, at, False)}"])))
+    return "\n".join(lines)
+
+
+def _header(state: Stack) -> str:
+    v = state.v
+    chosen = [f"{name}={value}" for name, value in options(v).items() if value != DEFAULTS[name]]
+    if preset(v) != usual_preset(advanced(v)):
+        chosen.append(f"adv_set={preset(v)}")
+    opt = f" opt:{','.join(chosen)}" if chosen else ""
+    step = STEPS[v[PHASE]]
+    return f"SS n{state.seats} r{v[ROUND]} t{v[TURN]} {step} adv:{'/'.join(advanced(v))}{opt}"
+
+
+def _front(state: Stack, seat: int) -> list[str]:
+    v = state.v
+    at = SEATS + seat * SPAN
+    exchange = "ex" if v[at + EXCHANGED] else f"x{v[at + ARRANGED] - 1}" if v[at + ARRANGED] else ""
+    out = "out" if v[at + OUT] else ""
+    return [SIDES[seat], bucket(int(v[at + BUCKET])), out, f"pk{v[at + PUMPKINS]}", f"cd{v[at + CANDLES]}", exchange]
+
+
+def _received(v: vec[i64], at: int) -> list[str]:
+    return [f"in:{IDS[v[at + RECEIVED]]}<{SIDES[v[at + GIVER]]}"] if v[at + RECEIVED] >= 0 else []
+
+
+def _marked(v: vec[i64], card: int) -> str:
+    return ("", "*", "^", "+")[v[FLAGS + card]] + IDS[card]
+
+
+def _piled(v: vec[i64], at: int, n: int) -> str:
+    if v[at + PLACED + n]:
+        return LEXICON.say(M_MARK + v[at + PLACED + n] - 1)
+    return IDS[v[at + PILE + n]]
+
+
+def _deck(v: vec[i64], at: int) -> str:
+    cards = [_marked(v, card) for card in listed(v, at + TOP_N, at + TOP)]
+    bag = [_marked(v, card) for card in listed(v, at + BAG_N, at + BAG)]
+    blanks = f"?{v[at + BLANKS]}" if v[at + BLANKS] else ""
+    if bag:
+        cards.append("{" + ",".join(filter(None, [*bag, blanks])) + "}")
+    elif blanks:
+        cards.append(blanks)
+    cards += [_marked(v, card) for card in listed(v, at + BOTTOM_N, at + BOTTOM)]
+    return ",".join(cards) or "-"
+
+
+def _rounds(v: vec[i64], at: int, explained: bool) -> str:
+    finished = ROUNDS if v[PHASE] == ASK_NOTHING else v[ROUND] - 1
+    texts = []
+    for n in range(finished):
+        base, favourite, candle, loss, total = (v[at + LINES + 5 * n + k] for k in range(5))
+        sums = f"={base}+{favourite}+{candle}" + (f"-{loss}" if loss else "")
+        texts.append(f"{total}{sums if explained and base != COUNTED else ''}")
+    return ",".join(texts) or "-"
+
+
+def census(state: Stack) -> dict[str, int]:
+    """How many candies and crowns there are, wherever they lie, and how many cards were dealt or drawn for each seat."""
+    v = state.v
+    cards = [*listed(v, POOL_N, POOL), *listed(v, CROWNS_N, CROWNS)]
+    for seat in range(state.seats):
+        at = SEATS + seat * SPAN
+        for n, place in ((HAND_N, HAND), (TOP_N, TOP), (BAG_N, BAG), (BOTTOM_N, BOTTOM), (PILE_N, PILE)):
+            cards += listed(v, at + n, at + place)
+        cards += [int(v[at + place]) for place in (DOWN, RECEIVED) if v[at + place] >= 0]
+    return {
+        "candies": sum(card < CROWN for card in set(cards)),
+        "crowns": sum(card >= CROWN for card in set(cards)),
+        "cards": len(cards),
+    }
+
+
+# Read back.
 
 
 class _Token:
