@@ -83,8 +83,16 @@ class Hints:
             other += 1
         return scores[seat] - best if state.seats > 1 else scores[seat]
 
+    def lead(self) -> i64:
+        """The value at which a seat wins about three times as often as its best rival."""
+        return 1
+
+    def horizon(self) -> i64:
+        """How many moves a playout goes before `value` judges it; the default judges nothing but finished games."""
+        return 1_000_000
+
     def weigh(self, state: State, seat: i64, move: i64) -> i64:
-        """How good a move looks to the seat, one ply deep; `state` is imagined and stays as it is."""
+        """How good a move looks to the seat, on the scale of `value`; `state` is imagined and stays as it is."""
         world = state.clone()
         world.play(seat, move)
         return self.value(world, seat)

@@ -1,8 +1,54 @@
 """What a seat sees of Sugar Blast: everything but the order of the bag."""
 
+from itertools import combinations_with_replacement
 from typing import Literal
 
 import msgspec
+
+from sugarhouse.games.sugar_blast import reading
+from sugarhouse.games.sugar_blast.content import CODES, CONTENT, LETTERS
+from sugarhouse.games.sugar_blast.kernel import (
+    ASIDE,
+    ASK_BLAST,
+    ASK_EXTRA,
+    ASK_MAIN,
+    ASK_NOTHING,
+    ASK_PLACE,
+    ASK_SECOND,
+    BAG,
+    BLASTS,
+    BURST,
+    CANDY,
+    COMPLETED,
+    DRY,
+    HELD,
+    LENGTH,
+    M_EXCHANGE,
+    M_MEGA,
+    MATCH,
+    MOVER,
+    OBJECTIVE,
+    OPT_BAG_HIDDEN,
+    OPTIONS,
+    OTHERS,
+    PENDING,
+    PHASE,
+    PILES,
+    PLATTER,
+    TOKENS,
+    TURN,
+    UNIT,
+    WINNERS,
+    WRAPS,
+    counts_in,
+    missing,
+    popcount,
+    removed_by,
+    shape,
+    total,
+)
+from sugarhouse.games.sugar_blast.rules import Blast
+from sugarhouse.games.sugar_blast.words import LEXICON, options_of
 
 Candy = str  # one of M C S G L B
 
@@ -60,12 +106,15 @@ class Candidate(msgspec.Struct):
     finishes: bool  # it can complete the Objective
 
 
+Decision = Literal[
+    "", "main", "place", "swap", "blast", "second", "extra", "bomb", "spin", "cherry", "again", "lock", "top"
+]
+
+
 class AskView(msgspec.Struct):
     """What is awaited: a word for the decision of section 4, and what it is about."""
 
-    decision: Literal[
-        "", "main", "place", "swap", "blast", "second", "extra", "bomb", "spin", "cherry", "again", "lock", "top"
-    ]
+    decision: Decision
     candy: Candy  # drawn for an Exchange, or the type of the Blast in question, else ''
     blast: str  # words of the Blast in question, else ''
     exchange: bool  # no swap is possible: the Exchange is offered
@@ -81,7 +130,7 @@ class BlastView(msgspec.Struct):
     order: list[int]  # seats in turn order, first player first
     mover: int
     side: str  # the side of the turn: where the tray tips
-    turn: int  # 1 for the first
+    turn: int  # Solo Sprint: 1 for the first; 0 where turns are not counted
     objective: ObjectiveView
     powers: list[PowerView]
     bag: int
@@ -95,3 +144,138 @@ class BlastView(msgspec.Struct):
     options: dict[str, str]
     over: bool
     winners: list[int]
+
+
+DECISIONS: tuple[Decision, ...] = (
+    "",
+    "main",
+    "place",
+    "swap",
+    "blast",
+    "second",
+    "extra",
+    "bomb",
+    "spin",
+    "cherry",
+    "again",
+    "lock",
+    "top",
+)  # by the number of the question
+
+
+def view(state: Blast, seat: int) -> BlastView:
+    """What a seat knows; nothing lies hidden, so every seat and the gallery see the same."""
+    v = state.v
+    hidden = v[OPTIONS] & OPT_BAG_HIDDEN
+    solo = state.seats == 1
+    return BlastView(
+        board=reading.board(state),
+        covers=reading.covers(state),
+        floors=reading.floors(state),
+        seats=[_seat(state, place) for place in range(state.seats)],
+        order=reading.order(state),
+        mover=v[MOVER],
+        side=reading.side(state, v[MOVER]),
+        turn=v[TURN],
+        objective=_objective(state),
+        powers=[_power(state, code) for code in reading.powers(state)],
+        bag=int(total(v[BAG])),
+        bag_counts=None if hidden else reading.candies(v[BAG]),
+        ask=_ask(state),
+        candidates=candidates(state),
+        blasts=v[BLASTS],
+        aside=reading.candies(v[ASIDE]),
+        dry=v[DRY],
+        medals=list(CONTENT.objectives[v[OBJECTIVE]].medals) if solo else [],
+        options=options_of(state),
+        over=v[PHASE] == ASK_NOTHING,
+        winners=[place for place in range(state.seats) if v[WINNERS] >> place & 1],
+    )
+
+
+def _seat(state: Blast, seat: int) -> SeatView:
+    held = state.v[HELD + seat]
+    return SeatView(
+        seat=seat,
+        side=reading.side(state, seat),
+        held=reading.candies(held),
+        tokens=reading.tokens(state.v[TOKENS + seat]),
+        missing=int(missing(state.v[OBJECTIVE], held)),
+        completed=bool(state.v[COMPLETED] >> seat & 1),
+    )
+
+
+def _objective(state: Blast) -> ObjectiveView:
+    card = CONTENT.objectives[state.v[OBJECTIVE]]
+    return ObjectiveView(card.id, card.name, card.text, dict(card.fixed), list(card.pattern), card.total)
+
+
+def _power(state: Blast, code: str) -> PowerView:
+    card = CONTENT.power(code)
+    pile = state.v[PILES] >> 4 * CODES.index(code) & 15 if "pile" in card.icons else None
+    return PowerView(card.id, code, card.name, list(card.icons), card.text, card.rule, card.clause, pile)
+
+
+def _ask(state: Blast) -> AskView:
+    v = state.v
+    resolving = v[PHASE] in (ASK_SECOND, ASK_EXTRA)
+    return AskView(
+        decision=DECISIONS[v[PHASE]],
+        candy=LETTERS[v[CANDY]] if resolving or v[PHASE] == ASK_PLACE else "",
+        blast=LEXICON.say(v[PENDING]) if resolving else "",
+        exchange=v[PHASE] == ASK_MAIN and M_EXCHANGE in state.moves(v[MOVER]),
+    )
+
+
+def candidates(state: Blast) -> list[Candidate]:
+    """The Blasts to choose from, while that is the question, with what each would give."""
+    if state.v[PHASE] != ASK_BLAST:
+        return []
+    return [_candidate(state, move) for move in state.moves(state.v[MOVER])]
+
+
+def _candidate(state: Blast, move: int) -> Candidate:
+    v = state.clone().v
+    shape(v, move)
+    candy, length, removed = v[CANDY], v[LENGTH], removed_by(v)
+    fields = LEXICON.spell(move)
+    cells = reading.spaces(v[MATCH])
+    across = len({name[1] for name in cells}) == 1
+    stopped = bool(v[COMPLETED] >> v[MOVER] & 1)  # 3.8.6: nothing more is kept
+    second = [n for n in range(6) if n != candy and v[n] & v[OTHERS]] if length in (0, 4) and not stopped else []
+    sure = [candy] * (0 if stopped else 2 if length > 4 else 1)
+    if len(second) == 1:
+        sure, second = sure + second, []
+    platter = bool(v[PLATTER] & removed) and not stopped
+    bombs = int(popcount(v[BURST]))
+    return Candidate(
+        words=LEXICON.say(move),
+        type=LETTERS[candy],
+        shape="mega" if move >= M_MEGA else "row" if across else "column",
+        length=length or 5,
+        cells=cells,
+        others=reading.spaces(v[OTHERS]),
+        crossing=str(fields["cell"]) if move >= M_MEGA else "",
+        keeps=[LETTERS[n] for n in sure],
+        second=[LETTERS[n] for n in second],
+        platter=platter,
+        bombs=bombs,
+        gifts=0 if stopped else int(popcount(v[WRAPS] & removed)),
+        finishes=not stopped and _finishes(state, counts_in(v, removed), sure, second, platter + bombs),
+    )
+
+
+def _finishes(state: Blast, removed: int, sure: list[int], second: list[int], extras: int) -> bool:
+    """Whether some choice among the removed candies completes the Objective; gifts are not counted on."""
+    v = state.v
+    for other in second or [None]:
+        kept = [*sure] if other is None else [*sure, other]
+        gained = sum(UNIT[n] for n in kept)
+        left = removed - gained
+        most = min(extras, int(total(left)))
+        for more in combinations_with_replacement(range(6), most):
+            if all(more.count(n) <= left >> 8 * n & 255 for n in set(more)):
+                counts = v[HELD + v[MOVER]] + gained + sum(UNIT[n] for n in more)
+                if missing(v[OBJECTIVE], counts) == 0:
+                    return True
+    return False

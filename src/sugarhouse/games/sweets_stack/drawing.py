@@ -1,6 +1,5 @@
 """The table of Sweets Stack as plain text, for the terminal and for bug reports."""
 
-from sugarhouse.games.sweets_stack.content import COLUMNS, ROWS
 from sugarhouse.games.sweets_stack.decks import HAND, HAND_N, SEATS, SPAN
 from sugarhouse.games.sweets_stack.kernel import COLUMNS, ROWS
 from sugarhouse.games.sweets_stack.names import IDS

@@ -196,7 +196,7 @@ class StackHints(Hints):
         most: i64 = -1_000_000
         for choice in state.moves(seat):
             move: i64 = choice
-            if move == M_EXCHANGE or move == M_ARRANGE:
+            if M_EXCHANGE <= move <= M_ARRANGE:
                 continue
             weight: i64 = self.weigh(state, seat, move) + rng.below(60)
             if weight > most:

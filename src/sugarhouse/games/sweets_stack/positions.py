@@ -1,4 +1,4 @@
-"""Positions of Sweets Stack as text, and text read back (7.2): whole or with fields left out, on one line or several."""
+"""Positions of Sweets Stack as text, and text read back (7.2): on one line or several, fields may be left out."""
 
 import re
 from collections.abc import Iterator
@@ -65,7 +65,7 @@ from sugarhouse.games.sweets_stack.marking import may_mark
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, bucket, bucket_spaces
 from sugarhouse.games.sweets_stack.options import DEFAULTS, FLAGGED, PRESETS, advanced, options, preset, usual_preset
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.words import LEXICON, listed, read
+from sugarhouse.games.sweets_stack.words import LEXICON, listed
 
 STEPS = ("choose", "mark", "over", "score")  # the first three by the number of PHASE
 MOST_IN_HAND = 7
@@ -176,7 +176,7 @@ def _rounds(v: vec[i64], at: int, explained: bool) -> str:
 
 
 def census(state: Stack) -> dict[str, int]:
-    """How many candies and crowns there are, wherever they lie, and how many cards were dealt or drawn for each seat."""
+    """How many candies and crowns there are, wherever they lie, and that none of them lies in two places."""
     v = state.v
     cards = [*listed(v, POOL_N, POOL), *listed(v, CROWNS_N, CROWNS)]
     for seat in range(state.seats):

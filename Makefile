@@ -1,0 +1,82 @@
+# Two commands do everything: `make play` and `make test`. `make help` lists the rest.
+PYTHON ?= python3
+PORT ?= 8000
+DATA ?= data
+BIN := .venv/bin
+WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/lib/paraglide -prune -o -type f -print 2>/dev/null)
+KERNELS := setup.py $(wildcard src/sugarhouse/core/*.py src/sugarhouse/games/*/*.py src/sugarhouse/bots/*.py)
+# Everything that is not a journey or a law; tests share the two cores.
+PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test lint rules web-test journeys soak bench lock clean
+
+help: ## This list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
+
+setup: .venv/compiled web/dist/index.html ## Install, compile and build what is not there yet
+
+play: setup ## Serve the house on this machine and open the browser (PORT=8000, DATA=data)
+	@$(BIN)/sugarhouse serve --port $(PORT) --data $(DATA) --open
+
+test: setup .venv/tested lint rules web-test journeys ## Everything that must be green
+
+lint: .venv/tested
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+rules: .venv/tested .venv/compiled
+	$(PYTEST) -m "not browser and not slow"
+	SUGARHOUSE_INTERPRETED=1 $(PYTEST) -m "not browser and not slow" tests/core tests/games tests/bots tests/table
+
+web-test: .venv/node web/node_modules/.installed
+	@scripts/node.sh npm --prefix web run --silent check
+	@scripts/node.sh npm --prefix web test --silent
+
+journeys: .venv/tested setup
+	@scripts/chromium.sh
+	$(BIN)/pytest -q -m browser tests/browser
+
+soak: setup .venv/tested ## Long runs: the laws of every game for minutes, slow tests
+	$(PYTEST) -m slow
+	for game in $$($(BIN)/sugarhouse games --names); do $(BIN)/sugarhouse check $$game --seconds 300 || exit 1; done
+
+bench: setup .venv/tested ## Speed: playouts, search, server, page weight
+	$(BIN)/sugarhouse bench
+	$(BIN)/python bench/playouts.py
+	$(BIN)/python bench/search.py
+	$(BIN)/python bench/server.py
+	$(BIN)/python bench/page.py
+
+lock: ## Write the lock files anew (needs uv)
+	scripts/lock.sh
+
+clean: ## Forget everything that was installed or built (not the data folder)
+	rm -rf .venv build web/node_modules web/dist web/src/lib/paraglide src/*.egg-info
+	find src -name '*.so' -delete
+
+.venv/installed: requirements.lock
+	@PYTHON=$(PYTHON) scripts/environment.sh requirements.lock
+	@touch $@
+
+.venv/tested: requirements-test.lock .venv/installed
+	@PYTHON=$(PYTHON) scripts/environment.sh requirements-test.lock
+	@touch $@
+
+.venv/compiled: .venv/installed pyproject.toml $(KERNELS)
+	@scripts/compile.sh
+	@touch $@
+
+.venv/node: .venv/installed
+	@scripts/node.sh node --version > $@
+
+web/node_modules/.installed: web/package-lock.json .venv/node
+	@echo "Installing the web client's packages ..."
+	@scripts/node.sh npm --prefix web ci --silent --no-audit --no-fund
+	@touch $@
+
+web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)
+	@echo "Building the web client ..."
+	@scripts/node.sh npm --prefix web run --silent build
+	@touch $@

@@ -1,0 +1,63 @@
+"""Arguments that several commands share: a game by name, a position from the command line or standard input."""
+
+import sys
+from typing import Annotated, NoReturn
+
+import typer
+
+from sugarhouse.core.game import Game, Setup
+from sugarhouse.core.state import State
+from sugarhouse.core.text import Unreadable
+from sugarhouse.games import GAMES
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game by name: see `sugarhouse games`.")]
+Position = Annotated[str, typer.Argument(metavar="[POSITION]", help="A position; standard input when it is left out.")]
+Options = Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")]
+
+
+def stop(sentence: str, status: int = 2) -> NoReturn:
+    """Say what is wrong on standard error, and end."""
+    typer.echo(f"sugarhouse: {sentence}", err=True)
+    raise typer.Exit(status)
+
+
+def game_of(name: str) -> Game:
+    """The game of that name, with either kind of hyphen."""
+    found = GAMES.get(name.replace("-", "_"))
+    if found is None:
+        stop(f"there is no game {name!r}; there are {', '.join(GAMES)}.")
+    return found
+
+
+def setup_of(seats: int, options: list[str]) -> Setup:
+    """A setup from `--players` and `--option name=value`."""
+    chosen: dict[str, str] = {}
+    for option in options:
+        name, equals, value = option.partition("=")
+        if not equals:
+            stop(f"an option is written name=value, not {option!r}.")
+        chosen[name] = value
+    return Setup(seats, chosen)
+
+
+def parsed(game: Game, text: str) -> State:
+    """The world of a position; where it cannot be read, the place and what was expected, and status 2."""
+    try:
+        return game.parse(text)
+    except Unreadable as unreadable:
+        stop(f"{unreadable}")
+
+
+def position_given(game: Game, position: str) -> State:
+    """The world of the position argument, or of standard input."""
+    return parsed(game, position or sys.stdin.read().strip("\n"))
+
+
+def seat_of(game: Game, state: State, name: str) -> int:
+    """A seat by the name that positions give it; 'gallery' is -1."""
+    names = game.seat_names(state)
+    if name in names:
+        return names.index(name)
+    if name == "gallery":
+        return -1
+    stop(f"there is no seat {name!r}; there are {', '.join(names)} and gallery.")

@@ -1,0 +1,89 @@
+"""A game in the terminal: the board in text, moves as words, bots on the other seats."""
+
+import secrets
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from sugarhouse.bots.levels import LEVELS, named
+from sugarhouse.cli.arguments import GameName, Options, game_of, setup_of, stop
+from sugarhouse.core.game import Game, Refused
+from sugarhouse.core.rng import seeded
+from sugarhouse.core.state import State
+from sugarhouse.table.table import Table, TooLate
+
+HELP = "A move as listed, 'moves' for the list, 'undo', 'position' for a line that can be pasted into a report, 'quit'."
+
+
+def play(
+    name: GameName,
+    players: Annotated[
+        int, typer.Option(help="How many seats; the fewest of the game that are two or more by default.")
+    ] = 0,
+    level: Annotated[str, typer.Option(help=f"Of the bots: {', '.join(LEVELS)}.")] = "medium",
+    seed: Annotated[int, typer.Option(help="Where chance begins; by chance when it is left out.")] = 0,
+    option: Options = [],  # noqa: B006  # typer reads the default and never changes it
+) -> None:
+    """Play in the terminal against bots; you sit on the first seat."""
+    game = game_of(name)
+    seats = players or min(count for count in game.seats if count > 1)
+    if level not in LEVELS:
+        stop(f"there is no level {level!r}; there are {', '.join(LEVELS)}.")
+    try:
+        table = Table.deal(game, setup_of(seats, option), seeded(seed or secrets.randbits(61)))
+    except Refused as refused:
+        stop(refused.refusal.reason)
+    console = Console(highlight=False)
+    console.print(HELP)
+    dice = seeded(secrets.randbits(61))
+    while table.to_act():
+        if 0 in table.to_act():
+            console.print(game.show(table.state, 0), markup=False)
+            if not turn(console, game, table):
+                return
+            continue
+        seat = table.to_act()[0]
+        words = game.say(named(level).answer(game, table.state, seat, dice))
+        table.submit(seat, words, table.decision)
+        console.print(f"{game.seat_names(table.state)[seat]} plays {words}", markup=False)
+    console.print(game.show(table.state, 0), markup=False)
+    console.print(ending(game, table.state), markup=False)
+
+
+def turn(console: Console, game: Game, table: Table) -> bool:
+    """One line from the person; False when they want to leave."""
+    legal = [game.say(move) for move in table.state.moves(0)]
+    try:
+        words = console.input("your move> ").strip()
+    except EOFError:
+        return False
+    if words in ("quit", "exit"):
+        return False
+    if words in ("", "help", "?"):
+        console.print(HELP)
+    elif words == "moves":
+        console.print("  ".join(legal), markup=False)
+    elif words == "position":
+        console.print(game.position(table.state), markup=False)
+    elif words == "undo":
+        try:
+            table.undo(0)
+        except TooLate:
+            console.print("Nothing can be taken back: something has been revealed since.")
+    else:
+        try:
+            table.submit(0, words, table.decision)
+        except Refused as refused:
+            console.print(f"{refused.refusal.reason} ({refused.refusal.clause})", markup=False)
+    return True
+
+
+def ending(game: Game, state: State) -> str:
+    """How it came out, line by line."""
+    names = game.seat_names(state)
+    lines = []
+    for seat in sorted(game.result(state).seats, key=lambda each: each.place):
+        lines.append(f"{seat.place}. {names[seat.seat]}")
+        lines.extend(f"     {line.label}: {line.points} ({line.clause})" for line in seat.lines)
+    return "\n".join(lines)

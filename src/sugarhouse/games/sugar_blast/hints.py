@@ -1,0 +1,396 @@
+"""How good things look in Sugar Blast: what bots ask before they swap."""
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sugarhouse.core.rng import Rng
+from sugarhouse.core.state import Hints, State
+from sugarhouse.games.sugar_blast.kernel import (
+    ASK_BLAST,
+    ASK_MAIN,
+    ASK_NOTHING,
+    BAG,
+    BIT,
+    BOMBS,
+    BURST,
+    CANDY,
+    CHERRIES,
+    COMPLETED,
+    HELD,
+    KEPT,
+    LENGTH,
+    LOCKS,
+    M_AGAIN,
+    M_BOMB,
+    M_EXCHANGE,
+    M_EXTRA,
+    M_LINE,
+    M_LOCK,
+    M_NO_AGAIN,
+    M_NO_LOCK,
+    M_NO_SPIN,
+    M_NO_SWAP,
+    M_PLACE,
+    M_REWARD,
+    M_SECOND,
+    M_SPIN,
+    M_TONGS,
+    M_TOP,
+    M_TRADE,
+    MOVER,
+    NEAR_ROWS,
+    OBJECTIVE,
+    OTHERS,
+    PHASE,
+    PLATTER,
+    RAINBOW,
+    SIDES,
+    SWAP_FROM,
+    TONGS_FROM,
+    UNIT,
+    WINNERS,
+    WORDS,
+    WRAPS,
+    counts_in,
+    eastward,
+    exchange,
+    find,
+    kinds,
+    missing,
+    northward,
+    nth,
+    occupied,
+    popcount,
+    removed_by,
+    shape,
+    swaps,
+    type_at,
+)
+from sugarhouse.games.sugar_blast.rules import Blast
+from sugarhouse.games.sugar_blast.tray import slide
+
+# What things are worth, in thousandths of a candy that the Objective still asks for.
+WON: Final = 100_000
+CANDY_ASKED: Final = 1000
+CANDY_SPARE: Final = 5  # up to three of a type
+VISIBLE: Final = 900  # a candy of a Blast that already stands after the tilt
+CASCADE: Final = 250  # any such Blast
+REPLY: Final = 250  # a candy that the next player could get from what lies there
+GIFT: Final = 600
+DELIVERY: Final = 800
+TOKEN: Final = 350  # a held token that is spent
+DRY_TURN: Final = 100
+
+
+def worth(objective: i64, held: i64) -> i64:
+    """How far a seat has come that owns these candies."""
+    short: i64 = missing(objective, held)
+    if short == 0:
+        return WON
+    spare: i64 = 0
+    n: i64 = 0
+    while n < 6:
+        count: i64 = (held >> (8 * n)) & 255
+        if count > 3:
+            count = 3
+        spare += count
+        n += 1
+    return CANDY_SPARE * spare - CANDY_ASKED * short
+
+
+def dearest(objective: i64, held: i64, offer: i64) -> i64:
+    """The type, among a set of types that is not empty, that brings these candies furthest."""
+    best: i64 = -1
+    best_worth: i64 = 0
+    n: i64 = 0
+    while n < 6:
+        if offer & BIT[n] != 0:
+            worth_now: i64 = worth(objective, held + UNIT[n])
+            if best < 0 or worth_now > best_worth:
+                best = n
+                best_worth = worth_now
+        n += 1
+    return best
+
+
+def gain(v: vec[i64], seat: i64) -> i64:
+    """What a seat owns after the Blast noted in `v`, all choices made well; gifts are counted elsewhere."""
+    held: i64 = v[HELD + seat]
+    if (v[COMPLETED] >> seat) & 1 != 0:  # 3.8.6: nothing more is kept
+        return held
+    objective: i64 = v[OBJECTIVE]
+    candy: i64 = v[CANDY]
+    removed: i64 = removed_by(v)
+    left: i64 = counts_in(v, removed)
+    kept: i64 = 2 * UNIT[candy] if v[LENGTH] > 4 else UNIT[candy]
+    if v[LENGTH] == 4 or v[LENGTH] == 0:
+        offer: i64 = kinds(counts_in(v, v[OTHERS])) & ~BIT[candy]
+        if offer != 0:
+            kept += UNIT[dearest(objective, held + kept, offer)]
+    extras: i64 = popcount(v[BURST])
+    if v[PLATTER] & removed != 0:
+        extras += 1
+    while extras > 0 and left != kept:
+        kept += UNIT[dearest(objective, held + kept, kinds(left - kept))]
+        extras -= 1
+    return held + kept
+
+
+def lift(v: vec[i64]) -> None:
+    """What the Blast noted in `v` removes leaves the tray."""
+    removed: i64 = removed_by(v)
+    n: i64 = 0
+    while n < 6:
+        v[n] &= ~removed
+        n += 1
+    v[BOMBS] &= ~v[BURST]
+    v[LOCKS] &= ~removed
+    v[WRAPS] &= ~removed
+    v[CHERRIES] &= ~removed
+
+
+def standing(v: vec[i64], seat: i64, before: i64) -> i64:
+    """What the best Blast that stands on the tray promises to a seat worth so much before."""
+    best: i64 = 0
+    k: i64 = 0
+    while k < 4:
+        move: i64 = find(v, k)
+        if move < 0:
+            break
+        shape(v, move)
+        hope: i64 = CASCADE + (worth(v[OBJECTIVE], gain(v, seat)) - before) * VISIBLE // CANDY_ASKED
+        if hope > best:
+            best = hope
+        k += 1
+    return best
+
+
+def within_reach(v: vec[i64], seat: i64) -> i64:
+    """The most that one swap of what lies there would bring a seat, judged by the type it lines up."""
+    objective: i64 = v[OBJECTIVE]
+    held: i64 = v[HELD + seat]
+    short: i64 = missing(objective, held)
+    free: i64 = occupied(v) & ~v[LOCKS]
+    east: i64 = free & (free >> 1)
+    north: i64 = free & (free >> 7)
+    n: i64 = 0
+    while n < 6:
+        if missing(objective, held + UNIT[n]) < short and (eastward(v[n]) & east) | (northward(v[n]) & north) != 0:
+            if short == 1:
+                return REPLY * 6
+            return REPLY
+        n += 1
+    return 0
+
+
+def follows(seats: i64, seat: i64) -> i64:
+    """The seat to the left."""
+    seat += 1
+    if seat == seats:
+        seat = 0
+    return seat
+
+
+def settle(v: vec[i64], seats: i64, seat: i64, side: i64, held: i64) -> i64:
+    """The worth of owning `held` with the tray tipped to a side, as far as can be seen without the refill."""
+    own: i64 = worth(v[OBJECTIVE], held)
+    if own == WON:
+        return own
+    v[HELD + seat] = held
+    slide(v, side)
+    looks: i64 = own + DELIVERY * popcount(v[CHERRIES] & NEAR_ROWS[side])
+    hope: i64 = standing(v, seat, own)
+    if hope == 0 and seats > 1:
+        return looks - within_reach(v, follows(seats, seat))
+    return looks + hope
+
+
+def blast(v: vec[i64], seats: i64, seat: i64, side: i64, move: i64) -> i64:
+    """How good a candidate looks; `v` is used up."""
+    shape(v, move)
+    held: i64 = gain(v, seat)
+    gifts: i64 = GIFT * popcount(v[WRAPS] & removed_by(v))
+    lift(v)
+    return settle(v, seats, seat, side, held) + gifts
+
+
+def best_blast(v: vec[i64], seats: i64, seat: i64, side: i64) -> i64:
+    """How good the tray looks to the mover with whatever Blasts stand on it."""
+    if find(v, 0) < 0:
+        own: i64 = worth(v[OBJECTIVE], v[HELD + seat])
+        return own if seats == 1 or own == WON else own - DRY_TURN - within_reach(v, follows(seats, seat))
+    best: i64 = -WON
+    k: i64 = 0
+    while True:
+        move: i64 = find(v, k)
+        if move < 0:
+            return best
+        looks: i64 = blast(v[:WORDS], seats, seat, side, move)
+        if looks > best:
+            best = looks
+        k += 1
+
+
+@final
+class BlastHints(Hints):
+    """One ply of good sense: what a Blast keeps, what it leaves standing, and what it leaves to the next player."""
+
+    def value(self, state: State, seat: i64) -> i64:
+        """How much further the seat has come than its best rival."""
+        assert isinstance(state, Blast)
+        v = state.v
+        if v[PHASE] == ASK_NOTHING:
+            if (v[WINNERS] >> seat) & 1 != 0:
+                return WON
+            return -WON
+        own: i64 = worth(v[OBJECTIVE], v[HELD + seat])
+        return own - self.rival(state, seat)
+
+    def rival(self, state: Blast, seat: i64) -> i64:
+        """The worth of the best other seat; of an average one where there is none."""
+        v = state.v
+        if state.seats == 1:
+            return -4 * CANDY_ASKED
+        best: i64 = -WON
+        other: i64 = 0
+        while other < state.seats:
+            if other != seat:
+                theirs: i64 = worth(v[OBJECTIVE], v[HELD + other])
+                if theirs > best:
+                    best = theirs
+            other += 1
+        return best
+
+    def lead(self) -> i64:
+        """A little more than one candy."""
+        return 1200
+
+    def weigh(self, state: State, seat: i64, move: i64) -> i64:
+        """How good a move looks one ply deep, before any draw."""
+        assert isinstance(state, Blast)
+        return self.look(state, seat, move) - self.rival(state, seat)
+
+    def look(self, state: Blast, seat: i64, move: i64) -> i64:
+        """The worth to expect from a move, kind by kind."""
+        v = state.v[:WORDS]
+        seats: i64 = state.seats
+        side: i64 = state.side_of(seat)
+        if move < M_TONGS:
+            swap(v, move)
+            return best_blast(v, seats, seat, side)
+        if move < M_TRADE:
+            a: i64 = TONGS_FROM[move - M_TONGS]
+            exchange(v, a, a << 2 if move - M_TONGS < 24 else a << 14)
+            return best_blast(v, seats, seat, side) - TOKEN
+        if move < M_EXCHANGE:
+            return trade(v, seats, seat, side, move - M_TRADE) - TOKEN
+        if M_PLACE <= move < M_NO_SWAP:
+            bit: i64 = BIT[move - M_PLACE]
+            v[type_at(v, bit)] ^= bit
+            v[v[CANDY]] |= bit
+            return best_blast(v, seats, seat, side)
+        if M_LINE <= move < M_SECOND:
+            return blast(v, seats, seat, side, move)
+        if M_SECOND <= move < M_BOMB:
+            candy: i64 = move - (M_SECOND if move < M_EXTRA else M_EXTRA)
+            return worth(v[OBJECTIVE], v[HELD + seat] + v[KEPT] + UNIT[candy])
+        if M_REWARD <= move < M_AGAIN:
+            return worth(v[OBJECTIVE], v[HELD + seat] + UNIT[move - M_REWARD])
+        if M_SPIN <= move <= M_NO_SPIN:
+            if move == M_NO_SPIN:
+                return settle(v, seats, seat, side, v[HELD + seat])
+            return settle(v, seats, seat, move - M_SPIN, v[HELD + seat]) - TOKEN
+        if M_AGAIN <= move < M_NO_AGAIN:
+            swap(v, move - M_AGAIN)
+            return best_blast(v, seats, seat, side) - TOKEN
+        return self.leave(v, seats, seat, move)
+
+    def leave(self, v: vec[i64], seats: i64, seat: i64, move: i64) -> i64:
+        """The worth of the end of a turn: what is left to the next player."""
+        own: i64 = worth(v[OBJECTIVE], v[HELD + seat])
+        after: i64 = follows(seats, seat)
+        if M_LOCK <= move < M_NO_LOCK:
+            v[LOCKS] |= BIT[move - M_LOCK]
+        if move >= M_TOP and BIT[move - M_TOP] & NEAR_ROWS[(v[SIDES] >> (2 * after)) & 3] == 0:
+            return own
+        return own - within_reach(v, after)
+
+    def pick(self, state: State, seat: i64, rng: Rng) -> i64:
+        """A swap that lines up a candy it needs, or any move."""
+        assert isinstance(state, Blast)
+        v = state.v
+        if v[PHASE] == ASK_MAIN and v[RAINBOW] == 0:
+            return self.pick_swap(state, seat, rng)
+        if v[PHASE] == ASK_BLAST:
+            return self.pick_blast(state, seat, rng)
+        return state.random_move(seat, rng)
+
+    def pick_swap(self, state: Blast, seat: i64, rng: Rng) -> i64:
+        """A swap that lines up a type the Objective still asks for, by lot among these; else by lot among all moves."""
+        v = state.v
+        objective: i64 = v[OBJECTIVE]
+        held: i64 = v[HELD + seat]
+        short: i64 = missing(objective, held)
+        east: i64 = 0
+        north: i64 = 0
+        n: i64 = 0
+        while n < 6:
+            if missing(objective, held + UNIT[n]) < short:
+                east |= eastward(v[n])
+                north |= northward(v[n])
+            n += 1
+        free: i64 = occupied(v) & ~v[LOCKS]
+        east &= free & (free >> 1)
+        north &= free & (free >> 7)
+        across: i64 = popcount(east)
+        count: i64 = across + popcount(north)
+        if count == 0:
+            return state.random_move(seat, rng)
+        k: i64 = rng.below(count)
+        if k < across:
+            return pair_number(nth(east, k), 0)
+        return pair_number(nth(north, k - across), 1)
+
+    def pick_blast(self, state: Blast, seat: i64, rng: Rng) -> i64:
+        """The candidate that keeps most."""
+        v = state.v[:WORDS]
+        best: i64 = find(v, 0)
+        best_worth: i64 = -WON
+        k: i64 = 0
+        while True:
+            move: i64 = find(v, k)
+            if move < 0:
+                return best
+            shape(v, move)
+            looks: i64 = worth(v[OBJECTIVE], gain(v, seat))
+            if looks > best_worth:
+                best = move
+                best_worth = looks
+            k += 1
+
+
+def swap(v: vec[i64], pair: i64) -> None:
+    """Two neighbours change places."""
+    a: i64 = SWAP_FROM[pair]
+    exchange(v, a, a << 1 if pair < 30 else a << 7)
+
+
+def pair_number(bit: i64, north: i64) -> i64:
+    """The number of the swap of a space with its eastern or northern neighbour."""
+    n: i64 = popcount(bit - 1)
+    return n // 7 * 5 + n % 7 if north == 0 else 30 + n // 7 * 6 + n % 7
+
+
+def trade(v: vec[i64], seats: i64, seat: i64, side: i64, move: i64) -> i64:
+    """The worth of putting a kept candy on the tray for the one that lies there (3.9.21)."""
+    candy: i64 = move // 36
+    bit: i64 = BIT[move % 36]
+    other: i64 = type_at(v, bit)
+    v[HELD + seat] += UNIT[other] - UNIT[candy]
+    if missing(v[OBJECTIVE], v[HELD + seat]) == 0:
+        return WON
+    v[other] ^= bit
+    v[candy] |= bit
+    return best_blast(v, seats, seat, side)

@@ -1,0 +1,156 @@
+"""Matches between bots: a match is (game, setup, seed, bots) -> outcome, and nothing but text crosses processes."""
+
+import importlib
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+
+import msgspec
+
+from sugarhouse.bots.levels import named
+from sugarhouse.core.game import Game, Setup, places
+from sugarhouse.core.rng import Rng, mix
+from sugarhouse.games import GAMES
+from sugarhouse.lab.report import Report, summed_up
+
+WORD = 0xFFFFFFFF
+DEAL = 0  # the stream that deals; seat s draws from stream 1 + s
+WAITING = 4  # matches that wait in line for each process
+
+
+class Match(msgspec.Struct, frozen=True):
+    """Everything that decides how a match goes."""
+
+    game: str
+    seats: int
+    bots: tuple[str, ...]  # by seat
+    seed: int
+    deal: int  # which deal of the seed; matches with the same deal differ in who sits where
+    options: Mapping[str, str] = {}
+    log: bool = False
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match went; `log` has every move as (seat, words) where it was asked for."""
+
+    bots: tuple[str, ...]
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    moves: int
+    thought: tuple[float, ...]  # seconds, by seat
+    choices: tuple[int, ...]  # how many decisions with more than one move, by seat
+    log: tuple[tuple[int, str], ...] = ()
+
+
+def find(name: str) -> Game:
+    """A game of the house by name, or anybody's as 'package.module:NAME'; raises KeyError."""
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        return GAMES[name]
+    game = getattr(importlib.import_module(module), attribute)
+    if not isinstance(game, Game):
+        raise KeyError(name)
+    return game
+
+
+def stream(seed: int, deal: int, number: int) -> Rng:
+    """Generator `number` of a deal: the table's own, or that of one seat."""
+    high = mix((seed & WORD) ^ mix((deal + 1) & WORD))
+    return Rng(high, mix((seed >> 32 & WORD) ^ mix((number + 1) & WORD)))
+
+
+def play(match: Match) -> Outcome:
+    """Play a match to its end."""
+    game = find(match.game)
+    state = game.deal(Setup(match.seats, match.options), stream(match.seed, match.deal, DEAL))
+    players = [named(bot) for bot in match.bots]
+    dice = [stream(match.seed, match.deal, 1 + seat) for seat in range(match.seats)]
+    thought = [0.0] * match.seats
+    choices = [0] * match.seats
+    log: list[tuple[int, str]] = []
+    moves = 0
+    while waiting := int(state.to_act()):
+        seat = (waiting & -waiting).bit_length() - 1
+        legal = state.moves(seat)
+        move = legal[0]
+        if len(legal) > 1:
+            started = time.perf_counter()
+            move = players[seat].answer(game, state, seat, dice[seat])
+            thought[seat] += time.perf_counter() - started
+            choices[seat] += 1
+        state.play(seat, move)
+        moves += 1
+        if match.log:
+            log.append((seat, game.say(move)))
+    scores = state.scores()
+    return Outcome(match.bots, tuple(places(scores)), tuple(scores), moves, tuple(thought), tuple(choices), tuple(log))
+
+
+def play_text(text: str) -> str:
+    """Play a match that was written as JSON; the outcome as JSON."""
+    return msgspec.json.encode(play(msgspec.json.decode(text, type=Match))).decode()
+
+
+def schedule(
+    game: str, seats: int, bots: tuple[str, ...], games: int, seed: int, options: Mapping[str, str]
+) -> Iterator[Match]:
+    """The matches of a simulation: each deal is played once in every seating, so that luck and seats are shared."""
+    for number in range(games):
+        deal, turn = divmod(number, seats)
+        yield Match(game, seats, tuple(bots[(seat + turn) % seats] for seat in range(seats)), seed, deal, options)
+
+
+def simulate(
+    game: str,
+    seats: int,
+    bots: Iterable[str],
+    games: int,
+    seed: int = 0,
+    options: Mapping[str, str] | None = None,
+    workers: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Report:
+    """Play many matches, in this process or in several, and sum them up; raises KeyError for unknown names.
+
+    One bot takes all seats, otherwise there is one for each. `workers` defaults to one per core; with 1 nothing is
+    started. `progress` is told how many matches of how many are done.
+    """
+    entered = tuple(bots)
+    entered = entered * seats if len(entered) == 1 else entered
+    if len(entered) != seats:
+        raise ValueError(f"{len(entered)} bots cannot take {seats} seats")
+    for bot in entered:
+        named(bot)
+    chosen = dict(options or {})
+    find(game).chosen(Setup(seats, chosen))
+    matches = list(schedule(game, seats, entered, games, seed, chosen))
+    processes = min(workers or os.cpu_count() or 1, max(1, games))
+    results = _here(matches) if processes == 1 else _spread(matches, processes)
+    outcomes: dict[int, Outcome] = {}
+    for number, outcome in results:
+        outcomes[number] = outcome
+        if progress is not None:
+            progress(len(outcomes), games)
+    return summed_up(game, seats, seed, chosen, [outcomes[number] for number in range(games)])
+
+
+def _here(matches: list[Match]) -> Iterator[tuple[int, Outcome]]:
+    for number, match in enumerate(matches):
+        yield number, play(match)
+
+
+def _spread(matches: list[Match], processes: int) -> Iterator[tuple[int, Outcome]]:
+    """Outcomes as they come; only a few matches are in line at a time, so that stopping stops."""
+    line = iter(enumerate(matches))
+    open_: dict[Future[str], int] = {}
+    with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
+        while True:
+            while len(open_) < processes * WAITING and (entry := next(line, None)) is not None:
+                number, match = entry
+                open_[pool.submit(play_text, msgspec.json.encode(match).decode())] = number
+            if not open_:
+                return
+            for future in wait(open_, return_when=FIRST_COMPLETED).done:
+                yield open_.pop(future), msgspec.json.decode(future.result(), type=Outcome)

@@ -1,0 +1,93 @@
+"""Bots by name: what each is, what it may see, and that every one of them names legal moves."""
+
+import pytest
+from tests.toys.goofspiel import GAME, Goofspiel
+
+from sugarhouse.bots.bot import Budget
+from sugarhouse.bots.greedy import Greedy, weighed
+from sugarhouse.bots.levels import BOTS, LEVELS, named
+from sugarhouse.core.rng import Rng, seeded
+from sugarhouse.core.state import Hints, State
+
+
+class Spy(Goofspiel):
+    """A real table whose hidden bid must never reach a bot."""
+
+    asked: list[int]
+
+    def imagine(self, seat: int, rng: Rng) -> State:
+        self.asked.append(seat)
+        return super().imagine(seat, rng)
+
+    def moves(self, seat: int) -> list[int]:
+        raise AssertionError("a bot looked at the real world")
+
+    random_move = play = clone = scores = moves  # type: ignore[assignment]  # nothing of the real world may be asked
+
+
+class Likes(Hints):
+    """Prefers some cards to others."""
+
+    def weigh(self, state: State, seat: int, move: int) -> int:
+        return {1: 5, 2: 9, 3: 9, 4: 0}[move]
+
+
+@pytest.fixture
+def liking(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(GAME, "hints", Likes())
+
+
+@pytest.mark.parametrize("name", ["random", "uniform", "greedy", "search:40", "easy", "medium"])
+def test_a_bot_only_ever_sees_an_imagined_world(name: str) -> None:
+    real = Spy(2, Rng(3, 4))
+    real.asked = []
+    assert named(name).answer(GAME, real, 1, seeded(5)) in {1, 2, 3, 4}
+    assert real.asked == [1]
+
+
+@pytest.mark.parametrize("name", [*BOTS, *LEVELS])
+def test_every_bot_and_level_says_what_it_is(name: str) -> None:
+    player = named(name)
+    assert player.name == name
+    assert player.title
+    assert player.help.endswith(".")
+
+
+def test_levels_are_honest_budgets_of_at_most_a_second() -> None:
+    assert [level.budget.seconds for level in LEVELS.values()] == [0.0, 0.0, 0.3, 1.0]
+
+
+def test_a_budget_is_written_in_milliseconds_or_nodes() -> None:
+    assert named("search:250ms").budget == Budget(seconds=0.25)
+    assert named("search:2000").budget == Budget(nodes=2000)
+    assert named("search:2000").name == "search:2000"
+
+
+@pytest.mark.parametrize(
+    "name", ["", "nobody", "search:", "search:0", "search:-3", "search:1.5s", "greedy:9", "hard:2"]
+)
+def test_a_name_that_nobody_has_is_refused(name: str) -> None:
+    with pytest.raises(KeyError):
+        named(name)
+
+
+@pytest.mark.usefixtures("liking")
+def test_greedy_takes_the_weightiest_move_and_draws_lots_between_equals() -> None:
+    world = Goofspiel(2, Rng(3, 4))
+    rng = seeded(1)
+    taken = {Greedy().choose(GAME, world, 0, rng, Budget()) for _ in range(40)}
+    assert taken == {2, 3}
+
+
+@pytest.mark.usefixtures("liking")
+def test_easy_slips_but_not_always() -> None:
+    world = Goofspiel(2, Rng(3, 4))
+    rng = seeded(1)
+    taken = [named("easy").choose(GAME, world, 0, rng) for _ in range(400)]
+    assert set(taken) == {1, 2, 3, 4}
+    assert 0.65 < sum(card in (2, 3) for card in taken) / 400 < 0.85
+
+
+@pytest.mark.usefixtures("liking")
+def test_moves_are_weighed_best_first() -> None:
+    assert weighed(GAME, Goofspiel(2, Rng(3, 4)), 0) == [(9, 2), (9, 3), (5, 1), (0, 4)]

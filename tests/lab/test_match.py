@@ -1,0 +1,74 @@
+"""Matches and simulations: repeatable, fair in who sits where, the same in one process or several."""
+
+import msgspec
+import pytest
+
+from sugarhouse.core.game import Refused
+from sugarhouse.lab.match import Match, Outcome, find, play, play_text, schedule, simulate
+from sugarhouse.lab.report import Report
+
+GOOFSPIEL = "tests.toys.goofspiel:GAME"
+
+
+def timeless(report: Report) -> dict[str, object]:
+    """A report without the wall times, which never repeat."""
+    shares = [msgspec.structs.replace(share, think_ms=0.0) for share in (*report.by_bot, *report.by_seat)]
+    return {**report.to_builtins(), "by_bot": shares, "by_seat": ()}
+
+
+def test_a_match_repeats_move_by_move() -> None:
+    match = Match(GOOFSPIEL, 3, ("random", "greedy", "random"), seed=9, deal=2, log=True)
+    first, second = play(match), play(match)
+    assert first.log == second.log
+    assert len(first.log) == first.moves == 12
+    assert all(words.startswith("bid-") for _, words in first.log)
+    assert play(msgspec.structs.replace(match, deal=3)).log != first.log
+    assert play(msgspec.structs.replace(match, seed=10)).log != first.log
+
+
+def test_a_match_crosses_processes_as_text() -> None:
+    match = Match(GOOFSPIEL, 2, ("random", "random"), seed=1, deal=0)
+    outcome = msgspec.json.decode(play_text(msgspec.json.encode(match).decode()), type=Outcome)
+    assert outcome.places == play(match).places
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_bot_sits_in_every_seat_equally_often_and_gets_every_deal(seats: int) -> None:
+    bots = tuple("abcd"[:seats])
+    matches = list(schedule("g", seats, bots, 3 * seats, 1, {}))
+    for seat in range(seats):
+        assert sorted(match.bots[seat] for match in matches) == sorted(bots * 3)
+    for deal in range(3):
+        assert len({match.bots for match in matches if match.deal == deal}) == seats
+
+
+def test_one_process_or_two_make_no_difference() -> None:
+    ticks: list[tuple[int, int]] = []
+    alone = simulate(GOOFSPIEL, 2, ("random", "search:20"), 12, seed=3, workers=1)
+    both = simulate(GOOFSPIEL, 2, ("random", "search:20"), 12, seed=3, workers=2, progress=lambda *at: ticks.append(at))
+    assert timeless(alone) == timeless(both)
+    assert ticks == [(done, 12) for done in range(1, 13)]
+
+
+def test_one_bot_takes_all_seats() -> None:
+    report = simulate(GOOFSPIEL, 4, ("random",), 8, workers=1)
+    assert [(share.name, share.played) for share in report.by_bot] == [("random", 32)]
+    assert report.by_bot[0].share == pytest.approx(0.25)
+
+
+def test_what_cannot_be_played_is_refused_before_anything_starts() -> None:
+    with pytest.raises(ValueError, match="3 bots cannot take 2 seats"):
+        simulate(GOOFSPIEL, 2, ("random", "random", "random"), 1)
+    with pytest.raises(KeyError):
+        simulate(GOOFSPIEL, 2, ("random", "nobody"), 1)
+    with pytest.raises(KeyError):
+        simulate("no_such_game", 2, ("random",), 1)
+    with pytest.raises(Refused):
+        simulate(GOOFSPIEL, 9, ("random",), 1)
+    with pytest.raises(Refused):
+        simulate(GOOFSPIEL, 2, ("random",), 1, options={"mood": "sour"})
+
+
+def test_a_name_that_is_no_game_is_refused() -> None:
+    with pytest.raises(KeyError):
+        find("tests.toys.goofspiel:CARDS")

@@ -1,0 +1,15 @@
+"""Speed: figures that hang together, whatever the machine."""
+
+import pytest
+from tests.toys.goofspiel import GAME
+
+from sugarhouse.core.game import Setup
+from sugarhouse.lab.speed import is_compiled, measure
+
+
+def test_the_figures_of_a_game_hang_together() -> None:
+    speed = measure(GAME, Setup(2), seconds=0.08)
+    assert speed.moves_per_game == 8
+    assert speed.moves_per_second == pytest.approx(8 * speed.games_per_second)
+    assert speed.clone_ns > 0
+    assert speed.compiled is is_compiled()
