@@ -8,8 +8,9 @@ import typer
 
 from sugarhouse.cli.arguments import GameName, Position, game_of, parsed, position_given, seat_of
 from sugarhouse.core.event import Event
-from sugarhouse.core.game import Game, Refusal
+from sugarhouse.core.game import Game, Refusal, Refused
 from sugarhouse.core.state import State
+from sugarhouse.table.table import Table, TooLate
 
 BORDER = "--"
 
@@ -35,50 +36,57 @@ def step(name: GameName) -> None:
     game = game_of(name)
     lines = sys.stdin.read().splitlines()
     border = lines.index(BORDER) if BORDER in lines else len(lines)
-    state = parsed(game, "\n".join(lines[:border]))
+    table = Table.set_up(game, parsed(game, "\n".join(lines[:border])))
     for line in lines[border + 1 :]:
         if line.strip():
-            state, done = stepped(game, state, line.strip())
+            table, done = stepped(game, table, line.strip())
             typer.echo(msgspec.json.encode(done).decode())
 
 
-def stepped(game: Game, state: State, line: str) -> tuple[State, Step]:
-    """The world after a written line, or the same world with the reason why not."""
-    seat, words = addressed(game, state, line)
-    world = state.clone()
-    world.sink = []
-    refusal = attempt(game, world, seat, words)
-    if refusal is not None:
-        return state, Step(line, False, refusal.code, refusal.clause, refusal.reason, [], game.position(state))
-    events = [told(game, event) for event in world.sink]
-    world.sink = None
-    return world, Step(line, True, "", "", "", events, game.position(world))
-
-
-def attempt(game: Game, world: State, seat: int, words: str) -> Refusal | None:
-    """Play a written turn on the world; the refusal of its first word that is not legal."""
+def stepped(game: Game, table: Table, line: str) -> tuple[Table, Step]:
+    """The table after a written line, or the same table with the reason why not."""
+    trial = Table(game, table.entries)
     try:
-        moves, draws = game.read(world, seat, words)
-        game.load(world, draws)
-    except (KeyError, ValueError):
-        return game.refuse(world, seat, words)
+        for seat, words in addressed(game, trial.state, line):
+            write(game, trial, seat, words)
+    except Refused as refused:
+        why = refused.refusal
+        return table, Step(line, False, why.code, why.clause, why.reason, [], table.last.position)
+    fresh = trial.entries[len(table.entries) :]
+    events = [told(game, fact.event()) for entry in fresh for fact in entry.events]
+    return trial, Step(line, True, "", "", "", events, trial.last.position)
+
+
+def write(game: Game, table: Table, seat: int, words: str) -> None:
+    """Play what one seat wrote, chance scripted; raises Refused at the first word that is not legal."""
+    if words == "undo":
+        try:
+            table.undo(seat)
+        except TooLate as late:
+            raise Refused(Refusal("too_late", "", f"{late}.")) from late
+        return
+    try:
+        moves, draws = game.read(table.state, seat, words)
+        game.load(table.state, draws)
+    except (KeyError, ValueError) as unheard:
+        raise Refused(game.refuse(table.state, seat, words)) from unheard
     for move in moves:
-        if move not in world.moves(seat):
-            return game.refuse(world, seat, game.say(move))
-        world.play(seat, move)
-    return None
+        table.submit(seat, game.say(move), table.decision)
 
 
-def addressed(game: Game, state: State, line: str) -> tuple[int, str]:
-    """The seat a line speaks for, and the rest of it; without a seat, the first that is to act."""
+def addressed(game: Game, state: State, line: str) -> list[tuple[int, str]]:
+    """Who says what in a line: `A=..` for each of several seats, a seat and its words, or the first that is to act."""
     names = game.seat_names(state)
+    parts = [word.partition("=") for word in line.split()]
+    if all(name in names and words for name, _, words in parts):
+        return [(names.index(name), words) for name, _, words in parts]
     first, _, rest = line.partition(" ")
     first = first.rstrip(":")
     # 'E' alone may be a seat or a move: a seat is followed by a move, a move at most by draws.
     if first in names and rest.strip() and not rest.strip().startswith("("):
-        return names.index(first), rest.strip()
-    waiting = state.to_act()
-    return max(0, (waiting & -waiting).bit_length() - 1), line
+        return [(names.index(first), rest.strip())]
+    waiting = int(state.to_act())
+    return [(max(0, (waiting & -waiting).bit_length() - 1), line)]
 
 
 def told(game: Game, event: Event) -> dict[str, object]:

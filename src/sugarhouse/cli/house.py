@@ -1,5 +1,9 @@
 """The house itself: serve it, list its games, verify a receipt."""
 
+import threading
+import urllib.request
+import webbrowser
+from pathlib import Path
 from typing import Annotated
 
 import msgspec
@@ -7,8 +11,72 @@ import typer
 from rich.console import Console
 from rich.table import Table as Grid
 
+from sugarhouse.cli.arguments import stop
 from sugarhouse.core.game import Game
 from sugarhouse.games import GAMES
+from sugarhouse.server.app import CannotServe
+from sugarhouse.server.app import serve as run
+from sugarhouse.server.house import Settings
+from sugarhouse.server.wire import Fairness
+from sugarhouse.table import receipt
+
+CLIENT = Path(__file__).parents[3] / "web" / "dist"
+PATIENCE = 15  # seconds until a browser is opened even though the house has not answered
+
+
+def serve(
+    port: Annotated[int, typer.Option(help="Where to listen.")] = 8000,
+    host: Annotated[str, typer.Option(help="127.0.0.1 is this machine alone; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    data: Annotated[Path, typer.Option(help="The folder that holds the tables.")] = Path("data"),
+    database: Annotated[str, typer.Option(help="Another database than SQLite in the data folder, as a URL.")] = "",
+    client: Annotated[Path, typer.Option(help="The built web client.")] = CLIENT,
+    public_url: Annotated[str, typer.Option(help="What invite links begin with, behind a proxy.")] = "",
+    open_: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Serve the house until it is interrupted."""
+    address = f"http://{'localhost' if host in ('0.0.0.0', '::') else host}:{port}"
+    dist = client if (client / "index.html").exists() else None
+    if dist is None:
+        typer.echo(
+            f"There is no web client in {client}: run `make setup` to build it. Serving the API alone.", err=True
+        )
+    typer.echo(f"Sugarhouse is open at {address} (end with Ctrl+C)")
+    if open_:
+        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+    try:
+        run(Settings(data_dir=data, database=database, dist=dist, public_url=public_url), host, port)
+    except CannotServe as reason:
+        stop(str(reason), 1)
+
+
+def open_browser(address: str) -> None:
+    """Show the front page as soon as the house answers."""
+    waiting = threading.Event()
+    for _ in range(PATIENCE * 10):
+        try:
+            with urllib.request.urlopen(f"{address}/healthz", timeout=1):
+                break
+        except OSError:
+            waiting.wait(0.1)
+    webbrowser.open(address)
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(help="A fairness receipt, saved from the end of a game.", dir_okay=False)],
+) -> None:
+    """Check that a finished match was dealt as promised: re-deals it and plays it again."""
+    try:
+        fairness = msgspec.json.decode(file.read_bytes(), type=Fairness)
+    except (OSError, msgspec.MsgspecError) as wrong:
+        stop(f"{file} is not a receipt: {wrong}")
+    game = GAMES.get(fairness.receipt.header.game)
+    if game is None:
+        stop(f"the receipt is for a game that is not here: {fairness.receipt.header.game}.")
+    checks = receipt.verify(game, fairness.receipt, fairness.log)
+    for each in checks:
+        typer.echo(f"{'ok  ' if each.ok else 'FAIL'} {each.name}: {each.detail}")
+    if not all(each.ok for each in checks):
+        raise typer.Exit(1)
 
 
 def facts(game: Game) -> dict[str, object]:

@@ -4,7 +4,10 @@ from collections.abc import Mapping
 
 
 class Event:
-    """A fact: its kind, what all may know of it, and what only some seats may know."""
+    """A fact: its kind, what all may know of it, and what only some seats may know.
+
+    `data` and `secret` are JSON as it will be told; the seats in `seen_by` (bits) are told both.
+    """
 
     def __init__(
         self,
@@ -24,3 +27,7 @@ class Event:
         if self.secret is not None and seat >= 0 and (self.seen_by >> seat) & 1:
             told.update(self.secret)
         return told
+
+    def __repr__(self) -> str:
+        hidden = "" if self.secret is None else f", {dict(self.secret)!r} for {self.seen_by:b}"
+        return f"Event({self.kind!r}, {dict(self.data)!r}{hidden})"

@@ -7,6 +7,8 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 WORD: Final = 0xFFFFFFFF
+DECIMAL: Final = frozenset("0123456789")
+HEXADECIMAL: Final = frozenset("0123456789abcdef")
 
 
 class Horizon(Exception):
@@ -26,7 +28,7 @@ def mix(x: i64) -> i64:
     return x ^ (x >> 15)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Rng:
     """Draw number `cursor` of the stream named by two 32-bit words; nothing else is remembered."""
 
@@ -119,12 +121,14 @@ class Stopping(Rng):
 
 
 def read(text: str) -> Rng:
-    """The generator that `Rng.text` wrote."""
+    """The generator that `Rng.text` wrote; raises ValueError."""
     words, dot, cursor = text.partition(".")
-    if not dot or not cursor.isdecimal():
+    fair = words.startswith("F")
+    digits = words[1:] if fair else words
+    if not dot or not 0 < len(cursor) <= 15 or not set(cursor) <= DECIMAL or not set(digits) <= HEXADECIMAL:
         raise ValueError(f"a generator looks like 0000002a00000000.7, not {text!r}")
-    if words.startswith("F"):
-        return FairRng(bytes.fromhex(words[1:]), int(cursor))
-    if len(words) != 16:
+    if fair:
+        return FairRng(bytes.fromhex(digits), int(cursor))
+    if len(digits) != 16:
         raise ValueError(f"a generator has sixteen hexadecimal digits before the dot, not {words!r}")
-    return Rng(int(words[:8], 16), int(words[8:], 16), int(cursor))
+    return Rng(int(digits[:8], 16), int(digits[8:], 16), int(cursor))

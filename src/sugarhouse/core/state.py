@@ -6,7 +6,7 @@ from sugarhouse.core.event import Event
 from sugarhouse.core.rng import Horizon, Rng, Stopping
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """One world: everything that is true now."""
 

@@ -1,5 +1,6 @@
 """The one table of games."""
 
 from sugarhouse.core.game import Game
+from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
 
-GAMES: dict[str, Game] = {}
+GAMES: dict[str, Game] = {game.name: game for game in (SUGAR_BLAST,)}

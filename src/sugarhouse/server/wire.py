@@ -5,6 +5,8 @@ from typing import Any, Literal
 import msgspec
 
 from sugarhouse.core.game import Option, Refusal, Result
+from sugarhouse.table.log import Log
+from sugarhouse.table.receipt import Receipt
 
 # What the browser sends by HTTP. Unknown fields are refused.
 
@@ -145,6 +147,13 @@ class Replay(msgspec.Struct):
     result: Result | None
 
 
+class Fairness(msgspec.Struct):
+    """GET /api/tables/{id}/receipt: what was promised, what it was made of, and the log to check it against."""
+
+    receipt: Receipt
+    log: Log
+
+
 class Problem(msgspec.Struct):
     """Every refusal by HTTP: what is wrong, in a word for programs and a sentence for people."""
 
@@ -230,7 +239,8 @@ class TableState(msgspec.Struct, tag_field="kind", tag="state"):
 
 
 class RefusedMove(msgspec.Struct, tag_field="kind", tag="refused"):
-    """A request that changed nothing. House codes: stale, not_yours, not_your_turn, unreadable, too_late, too_fast."""
+    """A request that changed nothing. House codes: stale, not_yours, not_your_turn, away,
+    unreadable, too_late, too_fast, not_saved."""
 
     ref: int
     refusal: Refusal

@@ -66,15 +66,6 @@ class Log(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
 
 
-class Unlike(msgspec.Struct, frozen=True):
-    """Where playing the words again gives something else than the log says."""
-
-    n: int
-    what: str
-    logged: str
-    replayed: str
-
-
 def facts(events: Sequence[Event]) -> tuple[Fact, ...]:
     """Events as they are written down; raises TypeError where one holds what JSON cannot say."""
     told = [

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugar_blast.kernel import (
@@ -70,6 +70,7 @@ FIRST_OFFERED: Final = vec[i64]([0, 0, M_PLACE, 0, 0, M_SECOND, M_EXTRA, M_BOMB,
 DECLINED: Final = vec[i64]([-1, -1, -1, M_NO_SWAP, -1, -1, -1, -1, M_NO_SPIN, -1, M_NO_AGAIN, M_NO_LOCK, -1])
 
 
+@mypyc_attr(acyclic=True)
 class Choices(Tray):
     """The questions; how they come about and what an answer does is up to the rules."""
 

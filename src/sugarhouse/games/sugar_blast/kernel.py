@@ -25,7 +25,7 @@ HELD: Final = 15  # six counts, for each of four seats
 TOKENS: Final = 19  # twelve token counts, for each of four seats
 PILES: Final = 23  # twelve token counts
 ASIDE: Final = 24  # six counts: candies lying aside in Last Licks (3.8.6)
-SIDES: Final = 25  # two bits for each seat: its side S W N E
+SIDES: Final = 25  # two bits for each seat: its side S W N E; in Solo Sprint the side of the turn
 FIRST: Final = 26  # the seat of the first player
 MOVER: Final = 27  # the seat whose turn it is
 PHASE: Final = 28  # the question asked, one of ASK_*
@@ -570,3 +570,9 @@ def full_piles(cards: i64) -> i64:
     piles += 3 * WRAP if cards & WRAP_CARD != 0 else 0
     piles += 3 * CHERRY if cards & CHERRY_CARD != 0 else 0
     return piles
+
+
+def first_tokens(cards: i64) -> i64:
+    """The tokens that each player is given at the start (2.4)."""
+    tokens: i64 = TONGS if cards & TONGS_CARD != 0 else 0
+    return tokens + (SPIN if cards & SPIN_CARD != 0 else 0)

@@ -1,6 +1,6 @@
 """One Blast from the choice to the refill (3.5, and what the Power cards of 3.9 add to it), and winning (3.8)."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.games.sugar_blast.choices import Choices
 from sugarhouse.games.sugar_blast.kernel import (
@@ -75,6 +75,7 @@ from sugarhouse.games.sugar_blast.kernel import (
 from sugarhouse.games.sugar_blast.tray import letters, next_empty
 
 
+@mypyc_attr(acyclic=True)
 class Resolving(Choices):
     """The steps of a Blast; what comes before and after it in a turn is up to the rules.
 
@@ -276,6 +277,37 @@ class Resolving(Choices):
             return self.deliver()
         self.reward(move - M_REWARD)
         return self.win() if self.completes() else self.deliver()
+
+    def skip(self, phase: i64) -> bool:
+        """Go on past a question inside one Blast that offers nothing."""
+        if phase == ASK_SECOND:
+            return self.keep()
+        if phase == ASK_EXTRA:
+            return self.keep_extras()
+        return self.ask_spin() if phase == ASK_BOMB else self.deliver()
+
+    def reopen(self, move: i64, second: i64, extras: bytes) -> bool:
+        """Take up a Blast where a position left it: at its second candy or at an extra one; False if it cannot be."""
+        v = self.v
+        shape(v, move)
+        v[KEPT] = 2 * UNIT[v[CANDY]] if v[LENGTH] > 4 else UNIT[v[CANDY]]
+        choice: i64 = self.seconds() if v[LENGTH] == 4 or v[LENGTH] == 0 else 0
+        if v[PHASE] == ASK_SECOND:
+            return choice != 0 and second < 0 and len(extras) == 0
+        if second >= 0:
+            if choice & BIT[second] == 0:
+                return False
+            v[CHOSEN] = second + 1
+            v[KEPT] += UNIT[second]
+        elif choice != 0:
+            return False
+        v[EXTRAS] = popcount(v[BURST]) + popcount(v[PLATTER] & removed_by(v))
+        for extra in extras:
+            candy: i64 = extra
+            if v[EXTRAS] == 0 or self.extras() & BIT[candy] == 0:
+                return False
+            self.take_extra(candy)
+        return v[EXTRAS] > 0
 
     # 3.8 Winning
 

@@ -3,7 +3,7 @@
 from typing import final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugar_blast.kernel import (
@@ -15,6 +15,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     ASK_NOTHING,
     ASK_PLACE,
     ASK_REWARD,
+    ASK_SPIN,
     ASK_SWAP,
     ASK_TOP,
     BAG,
@@ -51,6 +52,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     ONES,
     OPT_END_OF_TURN,
     OPT_JUDGE,
+    OPT_SIDE_FIXED,
     OPT_SWAP_MAY,
     OPT_SWAP_MUST,
     OPTIONS,
@@ -68,9 +70,9 @@ from sugarhouse.games.sugar_blast.kernel import (
     SECOND,
     SHAKEN,
     SIDE_NAMES,
+    SIDES,
     SPACES,
     SPIN,
-    SPIN_CARD,
     STANDING,
     SWAP_FROM,
     SYRUP,
@@ -78,7 +80,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     SYRUP_SPACES,
     TOKENS,
     TONGS,
-    TONGS_CARD,
     TONGS_FROM,
     TRADE,
     TURN,
@@ -88,6 +89,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     WORDS,
     exchange,
     find,
+    first_tokens,
     full_piles,
     missing,
     platter_after,
@@ -99,6 +101,7 @@ from sugarhouse.games.sugar_blast.resolving import Resolving
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Blast(Resolving):
     """One game of Sugar Blast; everything but the generator and the script is in the vector `v`."""
 
@@ -141,7 +144,7 @@ class Blast(Resolving):
         v[PLATTER] = PLATTER_PATH[0] if cards & PLATTER_CARD != 0 else 0
         seat: i64 = 0
         while seat < self.seats:
-            v[TOKENS + seat] = (cards & TONGS_CARD) * TONGS + ((cards & SPIN_CARD) >> 1) * SPIN
+            v[TOKENS + seat] = first_tokens(cards)
             seat += 1
         v[PILES] = full_piles(cards)
         self.fill()
@@ -209,6 +212,36 @@ class Blast(Resolving):
         if self.sink is not None:
             here, there = SPACES[space_of(a)], SPACES[space_of(b)]
             self.tell("swap", {"seat": self.v[MOVER], "from": here, "to": there, "how": how})
+
+    def go_on(self) -> None:
+        """A given position with a question that has no answer at all does not wait (section 4)."""
+        v = self.v
+        phase: i64 = v[PHASE]
+        if phase == ASK_MAIN:
+            self.begin_turn()
+        elif phase == ASK_BLAST:
+            if find(v, 0) < 0:
+                self.resolve()
+        elif phase in (ASK_SWAP, ASK_AGAIN):
+            if swaps(v, 1) | swaps(v, 7) == 0:
+                self.round_off()
+        elif phase == ASK_SPIN and not self.holds(SPIN):
+            if self.ask_spin():
+                self.resolve()
+        elif self.offered() == 0:
+            self.go_past(phase)
+
+    def go_past(self, phase: i64) -> None:
+        """What follows on a question that offers nothing."""
+        if phase == ASK_PLACE:
+            self.give_back(UNIT[self.v[CANDY]])
+            self.end_turn()
+        elif phase == ASK_LOCK:
+            self.ask_top()
+        elif phase == ASK_TOP:
+            self.pass_bag()
+        elif self.skip(phase):
+            self.resolve()
 
     # 3.5 Resolving
 
@@ -363,6 +396,7 @@ class Blast(Resolving):
         v[NOTES] = 0
         if self.seats == 1:
             v[TURN] += 1
+            v[SIDES] = 0 if v[OPTIONS] & OPT_SIDE_FIXED != 0 else (v[TURN] - 1) & 3
         if self.sink is not None:
             self.tell("turn", {"seat": after, "side": SIDE_NAMES[self.side_of(after)], "turn": v[TURN]})
         self.begin_turn()

@@ -1,7 +1,7 @@
 """The tray and the bag: drawing, tilting, refilling and covering, with a word to the sink about each step."""
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.event import Event
 from sugarhouse.core.rng import Rng
@@ -32,8 +32,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     MOVER,
     NOTE_WRAPPED,
     NOTES,
-    OPT_SIDE_FIXED,
-    OPTIONS,
     OTHERS,
     PENDING,
     PILES,
@@ -48,7 +46,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     SQUARE,
     SYRUP,
     TILTED,
-    TURN,
     UNIT,
     WRAP,
     WRAPS,
@@ -166,6 +163,7 @@ def blast_words(move: i64) -> str:
     return LETTERS[(move - M_SQUARE) // 144] + "+" + SPACES[crossing] + "/" + SPACES[space_of(corner)]
 
 
+@mypyc_attr(acyclic=True)
 class Tray(State):
     """The things on the table; what is done with them and when is up to the rules."""
 
@@ -181,10 +179,7 @@ class Tray(State):
 
     def side_of(self, seat: i64) -> i64:
         """The side of a seat; in Solo Sprint that of the turn (3.1.2, section 6)."""
-        v = self.v
-        if self.seats > 1:
-            return (v[SIDES] >> (2 * seat)) & 3
-        return 0 if v[OPTIONS] & OPT_SIDE_FIXED != 0 else (v[TURN] - 1) & 3
+        return (self.v[SIDES] >> (2 * seat)) & 3
 
     # The bag.
 

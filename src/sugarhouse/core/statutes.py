@@ -1,0 +1,365 @@
+"""The twelve laws that every game keeps; `laws.check` plays a game at random and lets them look.
+
+A law looks at one `Scene`: a world in the middle of a game, and the move that is about to be made in it. Worlds that a
+seat cannot tell apart come from `imagine`; that those are in order is itself a law (blind, no peek).
+"""
+
+from collections.abc import Callable
+
+import msgspec
+
+from sugarhouse.core.event import Event
+from sugarhouse.core.game import GALLERY, Game, places
+from sugarhouse.core.horizon import ahead, crossed
+from sugarhouse.core.rng import Rng
+from sugarhouse.core.state import State
+
+PLAYOUT_SHARE = 16  # one scene in so many is played out as search does it
+MOST_ALTERNATIVES = 40  # how many other moves a law tries where it looks for one that would look the same
+
+
+class Broken(Exception):
+    """A law does not hold; the text says what was found."""
+
+
+class Scene:
+    """A world in the middle of a game, the move that comes next, and what a law needs to look at both."""
+
+    def __init__(self, game: Game, state: State, seat: int, move: int, dice: Rng, census: dict[str, int]) -> None:
+        self.game = game
+        self.state = state
+        self.seat = seat
+        self.move = move
+        self.dice = dice
+        self.census = census  # what there was of everything when the game was dealt
+
+    def fresh(self) -> Rng:
+        """A generator that nobody has used."""
+        return Rng(self.dice.below(1 << 30), self.dice.below(1 << 30))
+
+    def see(self, state: State, seat: int) -> bytes:
+        """What a seat sees of a world, in a form that can be compared."""
+        return msgspec.json.encode(self.game.view(state, seat), order="deterministic")
+
+    def hear(self, events: list[Event], seat: int) -> list[bytes]:
+        """What a seat is told of events, in a form that can be compared."""
+        return [msgspec.json.encode(self.game.tell(event, seat), order="deterministic") for event in events]
+
+    def any_seat(self) -> int:
+        """Some seat, whether it is to act or not."""
+        return self.dice.below(self.state.seats)
+
+    def played(self, state: State, move: int, rng: Rng | None = None) -> tuple[State, list[Event]]:
+        """A copy of a world after the scene's seat made a move, and what was told."""
+        world = state.clone()
+        if rng is not None:
+            world.rng = rng
+        events: list[Event] = []
+        world.sink = events
+        world.play(self.seat, move)
+        return world, events
+
+
+Law = Callable[[Scene], None]
+
+
+def need(kept: bool, found: str) -> None:
+    """Say what was found where a law is not kept."""
+    if not kept:
+        raise Broken(found)
+
+
+def owing(state: State) -> list[int]:
+    """The seats that owe a decision."""
+    asked = state.to_act()
+    return [seat for seat in range(state.seats) if asked >> seat & 1]
+
+
+def some_move(game: Game, state: State, seat: int, dice: Rng) -> int:
+    """A random move; every second time each kind of move is equally likely, so that rare kinds come up."""
+    moves = state.moves(seat)
+    if dice.below(2):
+        kinds = sorted({game.lexicon.kind(move) for move in moves})
+        kind = kinds[dice.below(len(kinds))]
+        moves = [move for move in moves if game.lexicon.kind(move) == kind]
+    return moves[dice.below(len(moves))]
+
+
+def round_trip(scene: Scene) -> None:
+    """A position says everything, and so do the words of a move."""
+    game, state = scene.game, scene.state
+    text = game.position(state)
+    need("\n" not in text, "the position is longer than one line")
+    again = game.parse(text)
+    need(game.position(again) == text, f"it reads back as {game.position(again)}")
+    need(again.to_act() == state.to_act(), f"read back, the set {again.to_act()} is to act, not {state.to_act()}")
+    need(again.scores() == state.scores(), f"read back, the scores are {again.scores()}, not {state.scores()}")
+    need(again.rng.text() == state.rng.text(), f"read back, the generator is {again.rng.text()}")
+    for seat in range(GALLERY, state.seats):
+        need(scene.see(again, seat) == scene.see(state, seat), f"read back, seat {seat} sees something else")
+    for seat in range(state.seats):
+        need(again.moves(seat) == state.moves(seat), f"read back, seat {seat} has other moves")
+    chosen = game.chosen(game.setup(state))
+    need(game.chosen(game.setup(again)) == chosen, "read back, the setup is another")
+    for move in state.moves(scene.seat):
+        words = game.say(move)
+        need(game.hear(words) == move, f"move {move} is said {words!r}, which is heard as {game.hear(words)}")
+    there, here = scene.played(again, scene.move)[0], scene.played(state, scene.move)[0]
+    need(game.position(there) == game.position(here), "played from the position read back, the move ends elsewhere")
+
+
+def clone(scene: Scene) -> None:
+    """A clone is equal, silent, and goes its own way."""
+    game, state = scene.game, scene.state
+    text, seen = game.position(state), [scene.see(state, seat) for seat in range(GALLERY, state.seats)]
+    twin = state.clone()
+    need(game.position(twin) == text, f"the clone is {game.position(twin)}")
+    need(twin.reveals == state.reveals, "the clone counts other reveals")
+    need(twin.sink is None, "the clone is not silent")
+    need(twin.rng is not state.rng, "the clone shares the generator")
+    other = twin.clone()
+    seat, move = scene.seat, scene.move
+    for _ in range(4):
+        twin.play(seat, move)
+        seat = next((other for other in owing(twin) if twin.moves(other)), GALLERY)
+        if seat == GALLERY:
+            break
+        move = some_move(game, twin, seat, scene.dice)
+    for name, world in (("original", state), ("clone of the clone", other)):
+        need(game.position(world) == text, f"play on a clone changes the {name} to {game.position(world)}")
+        now = [scene.see(world, seat) for seat in range(GALLERY, state.seats)]
+        need(now == seen, f"play on a clone changes a view of the {name}")
+
+
+def determinism(scene: Scene) -> None:
+    """The same world and the same move give the same world and the same events."""
+    (one, told), (two, retold) = scene.played(scene.state, scene.move), scene.played(scene.state, scene.move)
+    here, there = scene.game.position(one), scene.game.position(two)
+    need(here == there, f"the move ends once in {here} and once in {there}")
+    for seat in range(GALLERY, scene.state.seats):
+        need(scene.hear(told, seat) == scene.hear(retold, seat), "the same move is told in two ways")
+
+
+def commute(scene: Scene) -> None:
+    """Where several seats owe a decision, speed decides nothing: commits in any order end the same."""
+    game, state = scene.game, scene.state
+    seats = owing(state)
+    if len(seats) < 2:
+        return
+    if not all(state.moves(seat) for seat in seats):
+        return  # a dead end, which is for the live law to tell
+    chosen = {seat: some_move(game, state, seat, scene.dice) for seat in seats}
+    chosen[scene.seat] = scene.move
+    first = scene.dice.below(len(seats))
+    ends: list[str] = []
+    for order in (seats, seats[first:] + seats[:first], seats[::-1]):
+        world = state.clone()
+        for number, seat in enumerate(order):
+            before, rest = world.clone(), order[number + 1 :]
+            world.play(seat, chosen[seat])
+            if rest and before.rng.cursor != world.rng.cursor:
+                return  # a step before the commit that asks chance: who asks first gets the first draw
+            for other in rest:
+                need(bool(world.to_act() >> other & 1), f"the commit of seat {seat} takes the question from {other}")
+                need(chosen[other] in world.moves(other), f"the commit of seat {seat} takes a move from seat {other}")
+        ends.append(game.position(world))
+    words = ", ".join(f"{seat} {game.say(move)}" for seat, move in chosen.items())
+    need(len(set(ends)) == 1, f"the commits {words} end in {' or '.join(sorted(set(ends)))}, as they are ordered")
+
+
+def blind(scene: Scene) -> None:
+    """An imagined world looks the same to its seat, and to the gallery, which knows no more than anybody."""
+    seat = scene.any_seat()
+    text = scene.game.position(scene.state)
+    rng = scene.fresh()
+    world = scene.state.imagine(seat, rng)
+    need(world.rng is rng, "the imagined world has another generator than the given one")
+    for eye in (seat, GALLERY):
+        real, dream = scene.see(scene.state, eye), scene.see(world, eye)
+        need(real == dream, f"imagined for seat {seat}, seat {eye} sees {_difference(real, dream)}")
+    for mover in owing(world)[:1]:
+        if world.moves(mover):
+            world.play(mover, some_move(scene.game, world, mover, scene.dice))
+    need(scene.game.position(scene.state) == text, f"imagining for seat {seat} changes the real world")
+
+
+def no_peek(scene: Scene) -> None:
+    """Two worlds with the same view imagine alike: nothing that the seat does not know steers the dream."""
+    seat = scene.any_seat()
+    other = scene.state.imagine(seat, scene.fresh())
+    seed = scene.fresh()
+    real = scene.game.position(scene.state.imagine(seat, seed.clone()))
+    dream = scene.game.position(other.imagine(seat, seed.clone()))
+    need(real == dream, f"seat {seat} imagines {real} in the real world and {dream} in one that looks the same")
+
+
+def public_asking(scene: Scene) -> None:
+    """Who must act is the same in every imagined world."""
+    seat = scene.any_seat()
+    world = scene.state.imagine(seat, scene.fresh())
+    found, real = owing(world), owing(scene.state)
+    need(found == real, f"in a world that looks the same to seat {seat}, the seats {found} are to act and not {real}")
+
+
+def known_moves(scene: Scene) -> None:
+    """A seat's moves follow from what it sees."""
+    seat = scene.seat
+    world = scene.state.imagine(seat, scene.fresh())
+    odd = sorted(set(world.moves(seat)) ^ set(scene.state.moves(seat)))
+    words = ", ".join(map(scene.game.say, odd[:5]))
+    need(not odd, f"in a world that looks the same to seat {seat}, these moves come or go: {words}")
+
+
+def live(scene: Scene) -> None:
+    """Every asked seat has a move, others have none, and whoever plays on at random comes to an end."""
+    game, state = scene.game, scene.state
+    asked = owing(state)
+    for seat in range(state.seats):
+        moves = state.moves(seat)
+        need(bool(moves) == (seat in asked), f"seat {seat} has {len(moves)} moves, to act are {asked}")
+        need(moves == sorted(set(moves)), f"the moves of seat {seat} are not ascending")
+        need(all(0 <= move < game.n_moves for move in moves), f"seat {seat} has a move outside range({game.n_moves})")
+        if moves:
+            need(game.late(state, seat) in moves, f"the late move of seat {seat} is not legal")
+            need(state.random_move(seat, scene.fresh()) in moves, f"a random move of seat {seat} is not legal")
+    need(len(state.scores()) == state.seats, "there is not one score for each seat")
+    need(not game.result(state).over, "the result says that it is over while somebody is to act")
+    if scene.dice.below(PLAYOUT_SHARE) == 0:
+        world = state.clone()
+        played = world.playout(scene.fresh(), game.bound)
+        need(world.to_act() == 0, f"a playout stops after {played} moves, and the game goes on")
+        now = dict(game.census(world))
+        need(now == scene.census, f"after a playout there is {_changed(scene.census, now)}")
+
+
+def ended(game: Game, state: State) -> None:
+    """The live law where a game is over: nobody has moves, and the result and the scores say the same."""
+    need(not any(state.moves(seat) for seat in range(state.seats)), "it is over and somebody has moves")
+    result = game.result(state)
+    need(result.over, "nobody is to act and the result says that it goes on")
+    order = places(state.scores())
+    told = [line.place for line in sorted(result.seats, key=lambda line: line.seat)]
+    need(told == order, f"by the scores the places are {order}, by the result {told}")
+    best = tuple(seat for seat, place in enumerate(order) if place == 1)
+    need(set(result.winners) <= set(best), f"the winners are {result.winners}, first by the scores are {best}")
+
+
+def horizon(scene: Scene) -> None:
+    """What may be previewed or taken back teaches nobody anything: not the mover, not those who watch."""
+    game, state, seat = scene.game, scene.state, scene.seat
+    text = game.position(state)
+    sure = ahead(state, seat, scene.move)
+    need(game.position(state) == text, "a preview changes the world")
+    told, seen = scene.hear(sure.events, seat), scene.see(sure.world, seat)
+    after, events = scene.played(state, scene.move)
+    need(scene.hear(events, seat)[: len(told)] == told, "the preview tells other events than the move itself")
+    twin = state.imagine(seat, scene.fresh())
+    if scene.move in twin.moves(seat):
+        other = ahead(twin, seat, scene.move)
+        need(other.stops == sure.stops, f"the preview stops at {sure.stops!r}, in a like world at {other.stops!r}")
+        need(scene.hear(other.events, seat) == told, "the preview tells what the seat cannot know")
+        like = scene.see(other.world, seat)
+        need(like == seen, f"chance is not asked and nothing turned up, yet the mover sees {_difference(seen, like)}")
+    if crossed(state, after):
+        return
+    for watcher in range(state.seats):
+        if watcher != seat:
+            _learns_nothing(scene, after, watcher)
+
+
+def _learns_nothing(scene: Scene, after: State, watcher: int) -> None:
+    """After a move that may be taken back, the watcher must still hold every world possible that it held before."""
+    seen = scene.see(after, watcher)
+    world = scene.state.imagine(watcher, scene.fresh())
+    moves = world.moves(scene.seat)
+    if scene.move in moves:
+        moves = [scene.move]
+    for move in moves[:MOST_ALTERNATIVES]:
+        other = scene.played(world, move)[0]
+        if crossed(world, other) or scene.see(other, watcher) == seen:
+            return
+    need(
+        len(moves) > MOST_ALTERNATIVES, f"seat {watcher} learns something hidden, and neither cursor nor reveals moved"
+    )
+
+
+def honest_events(scene: Scene) -> None:
+    """Equal views before and after: equal events; and words that are told say no more than the view does."""
+    seat, watcher = scene.seat, scene.any_seat()
+    world = scene.state.imagine(watcher, scene.fresh())
+    if scene.move in world.moves(seat):
+        rng = scene.fresh()
+        one, told = scene.played(scene.state, scene.move, rng.clone())
+        two, retold = scene.played(world, scene.move, rng.clone())
+        for eye in {watcher, GALLERY}:
+            if scene.see(one, eye) == scene.see(two, eye):
+                here, there = scene.hear(told, eye), scene.hear(retold, eye)
+                need(here == there, f"seat {eye} sees the same before and after, and is told {_odd_one(here, there)}")
+    if watcher != seat:
+        _sealed_where_hidden(scene, watcher)
+
+
+def _sealed_where_hidden(scene: Scene, watcher: int) -> None:
+    """Two moves that a watcher cannot tell apart, though they differ: neither may be read aloud."""
+    game, state = scene.game, scene.state
+    moves = [move for move in state.moves(scene.seat) if move != scene.move]
+    if not moves:
+        return
+    other = moves[scene.dice.below(len(moves))]
+    one, two = scene.played(state, scene.move)[0], scene.played(state, other)[0]
+    if crossed(state, one) or crossed(state, two) or scene.see(one, watcher) != scene.see(two, watcher):
+        return
+    if game.position(one) != game.position(two):
+        for move in (scene.move, other):
+            words = game.say(move)
+            need(game.seals(state, scene.seat, move), f"seat {watcher} cannot see the move {words!r} and may read it")
+
+
+def conservation(scene: Scene) -> None:
+    """No chip, card, cube or coin appears or vanishes, in the real world or in an imagined one."""
+    worlds = (
+        ("here", scene.state),
+        ("read back", scene.game.parse(scene.game.position(scene.state))),
+        ("imagined", scene.state.imagine(scene.any_seat(), scene.fresh())),
+        ("after the move", scene.played(scene.state, scene.move)[0]),
+    )
+    for where, world in worlds:
+        now = dict(scene.game.census(world))
+        need(now == scene.census, f"{where} there is {_changed(scene.census, now)}")
+
+
+LAWS: dict[str, Law] = {
+    "round trip": round_trip,
+    "clone": clone,
+    "determinism": determinism,
+    "commute": commute,
+    "blind": blind,
+    "no peek": no_peek,
+    "public asking": public_asking,
+    "known moves": known_moves,
+    "live": live,
+    "horizon": horizon,
+    "honest events": honest_events,
+    "conservation": conservation,
+}
+
+
+def _difference(one: bytes, two: bytes) -> str:
+    """Where two encoded views part, with a little around it."""
+    at = next((index for index, pair in enumerate(zip(one, two, strict=False)) if pair[0] != pair[1]), len(one))
+    start = max(0, at - 30)
+    return f"...{one[start : at + 30].decode(errors='replace')} or ...{two[start : at + 30].decode(errors='replace')}"
+
+
+def _odd_one(one: list[bytes], two: list[bytes]) -> str:
+    """The first event that differs between two tellings."""
+    for here, there in zip(one, two, strict=False):
+        if here != there:
+            return f"{here.decode()} or {there.decode()}"
+    return f"{len(one)} or {len(two)} events"
+
+
+def _changed(then: dict[str, int], now: dict[str, int]) -> str:
+    """What there is more or less of."""
+    names = sorted(name for name in {*then, *now} if then.get(name) != now.get(name))
+    return ", ".join(f"{now.get(name, 0)} {name} instead of {then.get(name, 0)}" for name in names)

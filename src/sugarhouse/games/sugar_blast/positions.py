@@ -1,0 +1,536 @@
+"""Positions of Sugar Blast as one line of text (section 7), written and read."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, NoReturn
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sugarhouse.core.rng import Rng
+from sugarhouse.core.rng import read as read_rng
+from sugarhouse.core.text import Unreadable
+from sugarhouse.games.sugar_blast.content import CODES
+from sugarhouse.games.sugar_blast.kernel import (
+    ASIDE,
+    ASK_AGAIN,
+    ASK_BLAST,
+    ASK_BOMB,
+    ASK_EXTRA,
+    ASK_LOCK,
+    ASK_MAIN,
+    ASK_NOTHING,
+    ASK_PLACE,
+    ASK_REWARD,
+    ASK_SECOND,
+    ASK_SPIN,
+    ASK_SWAP,
+    ASK_TOP,
+    BAG,
+    BIT,
+    BLASTS,
+    BOMBS,
+    CANDY,
+    CHERRIES,
+    CHOSEN,
+    COMPLETED,
+    DRY,
+    FIRST,
+    HELD,
+    LETTERS,
+    LOCKS,
+    MOVER,
+    NOTE_HELPED,
+    NOTE_PAID,
+    NOTE_TOOK,
+    NOTE_WRAPPED,
+    NOTES,
+    OBJECTIVE,
+    OFFER,
+    OPT_SIDE_FIXED,
+    OPTIONS,
+    PENDING,
+    PHASE,
+    PILES,
+    PLATTER,
+    PLATTER_CARD,
+    POWERS,
+    RAINBOW,
+    ROCKS,
+    SCRIPTED,
+    SECOND,
+    SHAKEN,
+    SIDE_NAMES,
+    SIDES,
+    SPACES,
+    STANDING,
+    SYRUP,
+    SYRUP_CARD,
+    SYRUP_SPACES,
+    TILTED,
+    TOKENS,
+    TRADE,
+    TURN,
+    UNIT,
+    WINNERS,
+    WORDS,
+    WRAPS,
+    find,
+    first_tokens,
+    full_piles,
+    occupied,
+    popcount,
+)
+from sugarhouse.games.sugar_blast.options import FLAGS, codes_of, flagged, sides_of
+from sugarhouse.games.sugar_blast.rules import Blast
+from sugarhouse.games.sugar_blast.tray import blast_words, board_of, covers_of, letters, names
+from sugarhouse.games.sugar_blast.words import LEXICON
+
+HAND_CARDS = CODES[:4]
+PILE_CARDS = ["TRADE", "SECOND", "BOMB", "LOCK", "WRAP", "CHERRY"]
+TURN_NOTES = {"w": NOTE_WRAPPED, "p": NOTE_PAID, "g": NOTE_TOOK, "2": NOTE_HELPED}
+CONTENTS = {"*": RAINBOW, "#": ROCKS, "!": BOMBS} | {letter: n for n, letter in enumerate(LETTERS)}
+COVERS = {"x": LOCKS, "+": WRAPS, "^": CHERRIES}
+ON_BOARD = {"BOMB": BOMBS, "LOCK": LOCKS, "WRAP": WRAPS, "CHERRY": CHERRIES, "WILD": RAINBOW, "ROCK": ROCKS}
+PLAIN_ASKS = {"swap": ASK_SWAP, "spin": ASK_SPIN, "again": ASK_AGAIN, "lock": ASK_LOCK, "top": ASK_TOP}
+
+# Writing.
+
+
+def position(state: Blast) -> str:
+    """Everything about a world in one line."""
+    v = state.v
+    solo = state.seats == 1
+    order = [(v[FIRST] + n) % state.seats for n in range(state.seats)]
+    sides = sides_of(state)
+    seats = "1" if solo else "".join(sides[seat] for seat in order)
+    midturn = "!" if v[PHASE] == ASK_BLAST else ""
+    fields = {
+        "h": "|".join(_counted(letters(v[HELD + seat])) for seat in order),
+        "o": f"O{v[OBJECTIVE] + 1}",
+        "p": ",".join(codes_of(state)),
+        "k": _tokens_held(state, order),
+        "q": _counted({code: v[PILES] >> 4 * CODES.index(code) & 15 for code in _with_pile(state)}, ","),
+        "f": "".join(names(v[PLATTER])),
+        "j": f"{v[DRY]}{'s' * v[SHAKEN]}" if v[DRY] or v[SHAKEN] else "",
+        "l": ",".join(sides[seat] for seat in order if v[COMPLETED] >> seat & 1),
+        "u": _counted(letters(v[ASIDE])) if v[ASIDE] else "",
+        "r": str(v[TURN]) if solo else "",
+        "t": _turn_so_far(v[BLASTS], v[NOTES]),
+        "ask": _question(state),
+        "over": _outcome(state, order),
+        "a": ",".join(f"{name}:{value}" for name, value in flagged(state).items()),
+        "x": state.rng.text(),
+        "n": "".join(LETTERS[candy] for candy in state.script[v[SCRIPTED] :]),
+    }
+    written = [f"{name}={value}" for name, value in fields.items() if value]
+    return " ".join(["SB1", _rows(state), f"{seats}:{sides[v[MOVER]]}{midturn}", *written])
+
+
+def _rows(state: Blast) -> str:
+    spaces = [content + cover for content, cover in zip(board_of(state.v), covers_of(state.v), strict=True)]
+    return "/".join("".join(spaces[6 * row : 6 * row + 6]) for row in range(5, -1, -1))
+
+
+def _counted(counts: dict[str, int], between: str = "") -> str:
+    return between.join(f"{name}{count}" for name, count in counts.items()) or ("" if between else "-")
+
+
+def _with_pile(state: Blast) -> list[str]:
+    return [code for code in codes_of(state) if code in PILE_CARDS]
+
+
+def _tokens_held(state: Blast, order: list[int]) -> str:
+    cards = [code for code in codes_of(state) if code in HAND_CARDS]
+    if not cards:
+        return ""
+    held = [{code: state.v[TOKENS + seat] >> 4 * CODES.index(code) & 15 for code in cards} for seat in order]
+    return "|".join(_counted({code: n for code, n in mine.items() if n}, ",") or "-" for mine in held)
+
+
+def _turn_so_far(blasts: int, notes: int) -> str:
+    return (f"b{blasts}" if blasts else "") + "".join(sign for sign, note in TURN_NOTES.items() if notes & note)
+
+
+def _question(state: Blast) -> str:
+    v = state.v
+    phase = v[PHASE]
+    for name, number in PLAIN_ASKS.items():
+        if phase == number:
+            return name
+    if phase == ASK_PLACE:
+        return f"place:{LETTERS[v[CANDY]]}"
+    if phase == ASK_SECOND:
+        return f"second:{blast_words(v[PENDING])}"
+    if phase == ASK_EXTRA:
+        chosen = [v[CHOSEN] >> place & 7 for place in range(0, 30, 3)]
+        second = f"={LETTERS[chosen[0] - 1]}" if chosen[0] else ""
+        return f"extra:{blast_words(v[PENDING])}{second}" + "".join(f"~{LETTERS[n - 1]}" for n in chosen[1:] if n)
+    if phase == ASK_BOMB:
+        return "bomb:" + ",".join(names(v[OFFER]))
+    return f"cherry:{SIDE_NAMES[v[TILTED]]}" if phase == ASK_REWARD else ""
+
+
+def _outcome(state: Blast, order: list[int]) -> str:
+    if state.v[PHASE] != ASK_NOTHING:
+        return ""
+    return ",".join(sides_of(state)[seat] for seat in order if state.v[WINNERS] >> seat & 1) or "-"
+
+
+# Reading.
+
+
+class Piece(NamedTuple):
+    """A stretch of the text and where it stands."""
+
+    text: str
+    column: int
+    line: int = 1
+
+    def part(self, start: int, end: int | None = None) -> "Piece":
+        """A part of it, which knows its own column."""
+        return Piece(self.text[start:end], self.column + start, self.line)
+
+    def split(self, sign: str) -> Iterator["Piece"]:
+        """The parts between the signs."""
+        start = 0
+        for text in self.text.split(sign):
+            yield self.part(start, start + len(text))
+            start += len(text) + len(sign)
+
+    def reject(self, expected: str) -> NoReturn:
+        """Say what should have stood here."""
+        raise Unreadable(expected, self.column, self.line)
+
+
+def parse(text: str) -> Blast:
+    """The world that a position describes; raises Unreadable."""
+    return _Reader(text).read()
+
+
+def _pieces(text: str) -> list[Piece]:
+    return [
+        Piece(found.group(), found.start() + 1, number)
+        for number, line in enumerate(text.splitlines() or [""], 1)
+        for found in re.finditer(r"\S+", line)
+    ]
+
+
+FIELDS = ("h", "o", "p", "k", "q", "f", "j", "l", "u", "r", "t", "ask", "over", "a", "x", "n")
+
+
+class _Reader:
+    """One position being read; every step takes its field and fills in the vector."""
+
+    def __init__(self, text: str) -> None:
+        pieces = _pieces(text)
+        if pieces and pieces[0].text == "SB1":
+            pieces.pop(0)
+        end = Piece("", len(text.splitlines()[-1]) + 1 if text.strip() else 1, max(1, len(text.splitlines())))
+        if not pieces:
+            end.reject("a board: rows 6 to 1 joined by '/'")
+        if len(pieces) == 1:
+            end.reject("the seats and the mover, for example SN:S")
+        self.board, self.turn = pieces[:2]
+        self.fields: dict[str, Piece] = {}
+        for piece in pieces[2:]:
+            name, sign, _ = piece.text.partition("=")
+            if not sign or name not in FIELDS or name in self.fields:
+                piece.reject("one of the fields " + " ".join(f"{field}=" for field in FIELDS) + ", each once")
+            self.fields[name] = piece.part(len(name) + 1)
+        self.v: vec[i64] = vec[i64]([0] * WORDS)
+        self.sides = ""  # of the seats, in the order of seats
+        self.order: list[int] = []  # the seats in turn order
+
+    def read(self) -> Blast:
+        """The whole position."""
+        self._read_board()
+        self._read_seats()
+        self._read_plain()
+        self._read_cards()
+        self._read_tokens()
+        self._read_bag()
+        state = Blast(len(self.sides), self._rng(), self.v, self._script())
+        self._read_question(state)
+        return state
+
+    def _each(self, name: str, default: str, reader: Callable[[Piece], None]) -> None:
+        reader(self.fields.get(name, Piece(default, 1)))
+
+    # Board and seats.
+
+    def _read_board(self) -> None:
+        rows = list(self.board.split("/"))
+        if len(rows) != 6:
+            self.board.reject("six rows joined by '/'")
+        for number, row in enumerate(rows):
+            spaces = list(re.finditer(r"([MCSGLB])([x+^]?)|[.#*!]", row.text))
+            if "".join(space.group() for space in spaces) != row.text:
+                gap = next((n for n, c in enumerate(row.text) if c not in LETTERS + ".#*!x+^"), 0)
+                row.part(gap).reject("candies M C S G L B with a cover x + ^ or none, or one of . # * !")
+            if len(spaces) != 6:
+                row.reject(f"six spaces in row {6 - number}, not {len(spaces)}")
+            for column, space in enumerate(spaces):
+                bit = BIT[6 * (5 - number) + column]
+                if space.group() != ".":
+                    self.v[CONTENTS[space.group()[0]]] |= bit
+                if space.group(2):
+                    self.v[COVERS[space.group(2)]] |= bit
+        if popcount(self.v[RAINBOW]) > 1:
+            self.board.reject("at most one Rainbow")
+
+    def _read_seats(self) -> None:
+        found = re.fullmatch(r"(1|[SWNE]{2,4}):([SWNE])(!?)", self.turn.text)
+        if not found:
+            self.turn.reject("the seats in turn order and the mover, for example SN:S, or 1:S alone")
+        seats, mover, midturn = found.groups()
+        v = self.v
+        v[PHASE] = ASK_BLAST if midturn else ASK_MAIN
+        if seats == "1":
+            self.sides, self.order = mover, [0]
+            v[SIDES] = SIDE_NAMES.index(mover)
+            return
+        self.sides = "".join(side for side in SIDE_NAMES if side in seats)
+        first = self.sides.index(seats[0])
+        if self.sides[first:] + self.sides[:first] != seats:
+            self.turn.reject("different seats in clockwise order S W N E, the first player first")
+        if mover not in seats:
+            self.turn.part(len(seats) + 1).reject(f"a mover among {' '.join(seats)}")
+        v[FIRST] = first
+        v[MOVER] = self.sides.index(mover)
+        v[SIDES] = sum(SIDE_NAMES.index(side) << 2 * seat for seat, side in enumerate(self.sides))
+        self.order = [self.sides.index(side) for side in seats]
+
+    # Fields that stand for themselves.
+
+    def _read_plain(self) -> None:
+        self._each("a", "", self._read_options)
+        self._each("o", "O1", self._read_objective)
+        self._each("h", "", self._read_held)
+        self._each("u", "", lambda field: self._put(ASIDE, _candies(field) if field.text else 0))
+        self._each("j", "0", self._read_dry)
+        self._each("t", "", self._read_turn_so_far)
+        self._each("l", "", lambda field: self._put(COMPLETED, self._seat_set(field)))
+        self._each("over", "", self._read_over)
+        self._each("r", "", self._read_turn)
+
+    def _put(self, section: int, value: int) -> None:
+        self.v[section] = value
+
+    def _read_options(self, field: Piece) -> None:
+        for part in field.split(",") if field.text else ():
+            name, _, value = part.text.partition(":")
+            if name not in FLAGS:
+                part.reject("an option: " + " ".join(FLAGS))
+            if value not in FLAGS[name]:
+                part.part(len(name) + 1).reject(f"a value of {name} that is not the default: {' '.join(FLAGS[name])}")
+            self.v[OPTIONS] |= FLAGS[name][value]
+
+    def _read_objective(self, field: Piece) -> None:
+        if not re.fullmatch("O[1-8]", field.text):
+            field.reject("an Objective O1 to O8")
+        self.v[OBJECTIVE] = int(field.text[1]) - 1
+
+    def _read_held(self, field: Piece) -> None:
+        if field.text:
+            for seat, part in self._per_seat(field):
+                self.v[HELD + seat] = _candies(part)
+
+    def _per_seat(self, field: Piece) -> Iterator[tuple[int, Piece]]:
+        parts = list(field.split("|"))
+        if len(parts) != len(self.order):
+            field.reject(f"{len(self.order)} parts joined by '|', one for each seat in turn order")
+        yield from zip(self.order, parts, strict=True)
+
+    def _read_dry(self, field: Piece) -> None:
+        found = re.fullmatch(r"(\d{1,2})(s?)", field.text)
+        if not found:
+            field.reject("a number of turns without a Blast, and 's' if none since the last Shake-up")
+        self.v[DRY] = int(found.group(1))
+        self.v[SHAKEN] = len(found.group(2))
+
+    def _read_turn_so_far(self, field: Piece) -> None:
+        found = re.fullmatch(r"(?:b(\d{1,2}))?(w?p?g?2?)", field.text)
+        if not found:
+            field.reject("the turn so far, for example b2wp")
+        self.v[BLASTS] = int(found.group(1) or 0)
+        self.v[NOTES] = sum(TURN_NOTES[sign] for sign in found.group(2))
+
+    def _seat_set(self, field: Piece) -> int:
+        seats = 0
+        for part in field.split(",") if field.text else ():
+            if len(part.text) != 1 or part.text not in self.sides:
+                part.reject(f"a seat: {' '.join(self.sides)}")
+            seats |= 1 << self.sides.index(part.text)
+        return seats
+
+    def _read_over(self, field: Piece) -> None:
+        if field.text:
+            self.v[PHASE] = ASK_NOTHING
+            self.v[WINNERS] = 0 if field.text == "-" else self._seat_set(field)
+
+    def _read_turn(self, field: Piece) -> None:
+        v = self.v
+        if len(self.sides) > 1:
+            if field.text:
+                field.reject("r= only in Solo Sprint (seats 1)")
+            return
+        if field.text and not re.fullmatch(r"[1-9]\d{0,4}", field.text):
+            field.reject("the number of the turn, from 1")
+        fixed = v[OPTIONS] & OPT_SIDE_FIXED
+        v[TURN] = int(field.text) if field.text else v[SIDES] + 1
+        if v[SIDES] != (0 if fixed else (v[TURN] - 1) & 3):
+            self.turn.part(2).reject("the side of this turn: S W N E in turn, or always S with solo_side:fixed")
+
+    # Cards and tokens.
+
+    def _read_cards(self) -> None:
+        v = self.v
+        codes = {code for code, section in ON_BOARD.items() if v[section]}
+        field = self.fields.get("p", Piece("", 1))
+        for part in field.split(",") if field.text else ():
+            if part.text not in CODES:
+                part.reject("Power cards: " + " ".join(CODES))
+            codes.add(part.text)
+        for name in "kq":
+            if name in self.fields:
+                codes.update(code for code in re.findall("[A-Z]+", self.fields[name].text) if code in CODES)
+        if "f" in self.fields:
+            codes.add("PLATTER")
+        if len(codes) > 2:
+            (field if field.text else self.board).reject("at most two Power cards, not " + " ".join(sorted(codes)))
+        v[POWERS] = sum(1 << CODES.index(code) for code in codes)
+        v[SYRUP] = SYRUP_SPACES if v[POWERS] & SYRUP_CARD else 0
+        if v[POWERS] & PLATTER_CARD:
+            platter = self.fields.get("f", Piece("b3", 1))
+            if platter.text not in ("b3", "c5", "e4", "d2"):
+                platter.reject("a space of the platter: b3 c5 e4 d2")
+            v[PLATTER] = BIT[SPACES.index(platter.text)]
+
+    def _read_tokens(self) -> None:
+        v = self.v
+        if "k" in self.fields:
+            for seat, part in self._per_seat(self.fields["k"]):
+                v[TOKENS + seat] = 0 if part.text == "-" else _tokens(part, HAND_CARDS)
+        else:
+            for seat in self.order:
+                v[TOKENS + seat] = first_tokens(v[POWERS])
+        # What is neither on the tray nor held lies in the pile; `q=` may say otherwise.
+        v[PILES] = full_piles(v[POWERS]) - sum(v[TOKENS + seat] & (15 * (TRADE | SECOND)) for seat in self.order)
+        for code, section in ON_BOARD.items():
+            if code in PILE_CARDS:
+                v[PILES] -= popcount(v[section]) << 4 * CODES.index(code)
+        if v[PILES] < 0:
+            self.board.reject("at most three tokens of a card")
+        if "q" in self.fields:
+            field = self.fields["q"]
+            for code in re.findall("[A-Z]+", field.text):
+                if code in CODES:
+                    v[PILES] &= ~(15 << 4 * CODES.index(code))
+            v[PILES] += _tokens(field, PILE_CARDS)
+
+    # What is left.
+
+    def _read_bag(self) -> None:
+        v = self.v
+        ask = self.fields.get("ask", Piece("", 1))
+        drawn = re.fullmatch(r"place:([MCSGLB])", ask.text)
+        if drawn:
+            v[CANDY] = LETTERS.index(drawn.group(1))
+        for n, letter in enumerate(LETTERS):
+            used = popcount(v[n]) + (v[ASIDE] >> 8 * n & 255) + (1 if drawn and v[CANDY] == n else 0)
+            used += sum(v[HELD + seat] >> 8 * n & 255 for seat in self.order)
+            if used > 12:
+                self.board.reject(f"at most 12 candies {letter} on the board and elsewhere, not {used}")
+            v[BAG] += (12 - used) * UNIT[n]
+
+    def _rng(self) -> Rng:
+        field = self.fields.get("x")
+        if field is None:
+            return Rng(0, 0)
+        try:
+            return read_rng(field.text)
+        except ValueError:
+            field.reject("a generator, for example 0000002a00000000.7")
+
+    def _script(self) -> bytes:
+        field = self.fields.get("n", Piece("", 1))
+        for n, letter in enumerate(field.text):
+            if letter not in LETTERS:
+                field.part(n).reject("draws to come: letters of M C S G L B")
+        return bytes(LETTERS.index(letter) for letter in field.text)
+
+    # The pending question.
+
+    def _read_question(self, state: Blast) -> None:
+        v = self.v
+        ask = self.fields.get("ask")
+        if v[PHASE] == ASK_NOTHING:
+            return
+        if ask is not None:
+            self._read_ask(state, ask)
+        if v[PHASE] in (ASK_MAIN, ASK_SWAP, ASK_AGAIN) and find(v, 0) >= 0:
+            v[STANDING] = 1
+        state.go_on()
+
+    def _read_ask(self, state: Blast, ask: Piece) -> None:
+        v = self.v
+        name, _, rest = ask.text.partition(":")
+        about = ask.part(len(name) + 1)
+        if name in PLAIN_ASKS and not rest:
+            v[PHASE] = PLAIN_ASKS[name]
+        elif name == "place" and len(rest) == 1 and rest in LETTERS:
+            v[PHASE] = ASK_PLACE
+        elif name in ("second", "extra"):
+            self._read_blast(state, about, ASK_SECOND if name == "second" else ASK_EXTRA)
+        elif name == "bomb":
+            v[PHASE] = ASK_BOMB
+            for part in about.split(","):
+                if part.text not in SPACES or occupied(v) & BIT[SPACES.index(part.text)]:
+                    part.reject("empty spaces joined by ','")
+                v[OFFER] |= BIT[SPACES.index(part.text)]
+        elif name == "cherry" and len(rest) == 1 and rest in SIDE_NAMES:
+            v[PHASE] = ASK_REWARD
+            v[TILTED] = SIDE_NAMES.index(rest)
+        else:
+            ask.reject("a question: place:M swap second:.. extra:.. bomb:.. spin cherry:W again lock top")
+
+    def _read_blast(self, state: Blast, about: Piece, phase: int) -> None:
+        found = re.fullmatch(r"([^=~]+)(?:=([MCSGLB]))?((?:~[MCSGLB])*)", about.text)
+        words = found.group(1) if found else ""
+        self.v[PHASE] = ASK_BLAST
+        if not found or not LEXICON.knows(words) or LEXICON.hear(words) not in state.moves(self.v[MOVER]):
+            about.reject("a Blast that stands on the board: " + " ".join(self._candidates(state)))
+        second = LETTERS.index(found.group(2)) if found.group(2) else -1
+        extras = [LETTERS.index(letter) for letter in found.group(3)[1::2]]
+        self.v[PHASE] = phase
+        if not state.reopen(LEXICON.hear(words), second, bytes(extras)):
+            about.reject("candies that this Blast gives, in order")
+
+    def _candidates(self, state: Blast) -> list[str]:
+        return [LEXICON.say(move) for move in state.moves(self.v[MOVER])] or ["there is none"]
+
+
+def _candies(field: Piece) -> int:
+    """M3C1 as six counts."""
+    if field.text == "-":
+        return 0
+    if not re.fullmatch(r"(?:[MCSGLB]\d{1,2})+", field.text):
+        field.reject("candies with their numbers, for example M3C1, or '-'")
+    counts = 0
+    for letter, number in re.findall(r"([MCSGLB])(\d+)", field.text):
+        if int(number) > 12:
+            field.reject("at most 12 candies of a type")
+        counts += int(number) << 8 * LETTERS.index(letter)
+    return counts
+
+
+def _tokens(field: Piece, cards: list[str]) -> int:
+    """TONGS1,SPIN1 as twelve counts."""
+    counts = 0
+    for part in field.split(","):
+        found = re.fullmatch(r"([A-Z]+)([0-4])", part.text)
+        if not found or found.group(1) not in cards:
+            part.reject("tokens of cards with their numbers, joined by ',': " + " ".join(cards))
+        counts += int(found.group(2)) << 4 * CODES.index(found.group(1))
+    return counts

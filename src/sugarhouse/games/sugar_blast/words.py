@@ -1,0 +1,195 @@
+"""The moves of Sugar Blast in words (section 7), and a written turn as moves and draws."""
+
+import re
+from collections.abc import Iterator
+
+from sugarhouse.core.event import Event
+from sugarhouse.core.text import Fields, Lexicon
+from sugarhouse.games.sugar_blast.kernel import (
+    ASK_MAIN,
+    LETTERS,
+    M_AGAIN,
+    M_BOMB,
+    M_EXCHANGE,
+    M_EXTRA,
+    M_LINE,
+    M_LOCK,
+    M_MEGA,
+    M_NO_AGAIN,
+    M_NO_LOCK,
+    M_NO_SPIN,
+    M_NO_SWAP,
+    M_PLACE,
+    M_REWARD,
+    M_SECOND,
+    M_SPIN,
+    M_SQUARE,
+    M_SWAP,
+    M_TONGS,
+    M_TOP,
+    M_TRADE,
+    N_MOVES,
+    PHASE,
+    SCRIPTED,
+    SIDE_NAMES,
+    SPACES,
+)
+from sugarhouse.games.sugar_blast.rules import Blast
+from sugarhouse.games.sugar_blast.tray import blast_words
+
+Moves = Iterator[tuple[str, Fields]]
+
+
+def _pairs(before: str, apart: int) -> Moves:
+    """Two spaces of a row, then of a column."""
+    for east, north in ((apart, 0), (0, apart)):
+        for row in range(6 - north):
+            for column in range(6 - east):
+                here, there = SPACES[6 * row + column], SPACES[6 * (row + north) + column + east]
+                yield f"{before}{here}{there}", {"from": here, "to": there}
+
+
+def _spaces(before: str) -> Moves:
+    return ((before + space, {"cell": space}) for space in SPACES)
+
+
+def _candies(before: str) -> Moves:
+    return ((before + candy, {"candy": candy}) for candy in LETTERS)
+
+
+def _trades() -> Moves:
+    return ((f"X:{candy}>{space}", {"candy": candy, "cell": space}) for candy in LETTERS for space in SPACES)
+
+
+def _lines() -> Moves:
+    for move in range(M_LINE, M_MEGA):
+        words = blast_words(move)
+        yield words, {"candy": words[0], "from": words[2:4], "to": words[5:]}
+
+
+def _megas() -> Moves:
+    for move in range(M_MEGA, M_SQUARE):
+        words = blast_words(move)
+        yield words, {"candy": words[0], "cell": words[2:]}
+
+
+def _squares() -> Moves:
+    for move in range(M_SQUARE, M_SECOND):
+        words = blast_words(move)
+        yield words, {"candy": words[0], "cell": words[2:4], "corner": words[5:]}
+
+
+def _lexicon() -> Lexicon:
+    lexicon = Lexicon()
+    kinds: list[tuple[int, str, Moves]] = [
+        (M_SWAP, "swap", _pairs("", 1)),
+        (M_TONGS, "tongs", _pairs("T:", 2)),
+        (M_TRADE, "trade", _trades()),
+        (M_EXCHANGE, "exchange", iter([("E", {})])),
+        (M_PLACE, "place", _spaces("E:")),
+        (M_NO_SWAP, "no_swap", iter([("-", {})])),
+        (M_LINE, "line", _lines()),
+        (M_MEGA, "mega", _megas()),
+        (M_SQUARE, "mega_square", _squares()),
+        (M_SECOND, "second", _candies("=")),
+        (M_EXTRA, "extra", _candies("~")),
+        (M_BOMB, "bomb", _spaces("!")),
+        (M_SPIN, "spin", ((f">{side}", {"side": side}) for side in SIDE_NAMES)),
+        (M_NO_SPIN, "no_spin", iter([(">", {})])),
+        (M_REWARD, "reward", _candies("%")),
+        (M_AGAIN, "again", _pairs("+", 1)),
+        (M_NO_AGAIN, "no_again", iter([("+-", {})])),
+        (M_LOCK, "lock", _spaces("x:")),
+        (M_NO_LOCK, "no_lock", iter([("x-", {})])),
+        (M_TOP, "cherry", _spaces("^")),
+        (N_MOVES, "", iter(())),
+    ]
+    for first, kind, moves in kinds:
+        begun = lexicon.add(kind, moves)
+        assert begun == first, f"{kind} begins at {begun}, and the kernel says {first}"
+    return lexicon
+
+
+LEXICON = _lexicon()
+
+_TWO_SPACES = re.compile(r"(T:|\+|)([a-f][1-6])([a-f][1-6])")
+_TWO_ENDS = re.compile(r"([MCSGLB]:)([a-f][1-6])-([a-f][1-6])")
+
+
+def hear(words: str) -> int:
+    """The number of a move; the two spaces of a swap or a line may come in either order. Raises KeyError."""
+    if pair := _TWO_SPACES.fullmatch(words):
+        before, here, there = pair.groups()
+        flipped = before + there + here
+    elif pair := _TWO_ENDS.fullmatch(words):
+        before, here, there = pair.groups()
+        flipped = f"{before}{there}-{here}"
+    else:
+        flipped = words
+    return LEXICON.hear(words if LEXICON.knows(words) else flipped)
+
+
+def read(state: Blast, seat: int, text: str) -> tuple[list[int], list[str]]:
+    """A written turn as moves and draws; words for choices that are made automatically are passed over."""
+    draws = re.findall(r"\(([MCSGLB])\)", text)
+    words = re.sub(r"\([MCSGLB]\)", "", text).split()
+    new_draws = _beyond_script(state, draws)
+    world = state.clone()
+    load(world, new_draws)
+    world.sink = []
+    moves: list[int] = []
+    said: list[str] = []
+    unsaid: list[str] = []
+    while words:
+        word = words.pop(0)
+        if word.startswith("E:") and world.v[PHASE] == ASK_MAIN:
+            words.insert(0, word)
+            word = "E"
+        move = hear(word)
+        if move in world.moves(seat):
+            moves.append(move)
+            said.append(LEXICON.say(move))
+            world.play(seat, move)
+            for made in _choices(world.sink):
+                if made in said:
+                    said.remove(made)
+                else:
+                    unsaid.append(made)
+            world.sink.clear()
+        elif LEXICON.say(move) in unsaid:
+            unsaid.remove(LEXICON.say(move))
+        else:
+            return [*moves, move], new_draws
+    return moves, new_draws
+
+
+def _choices(events: list[Event]) -> Iterator[str]:
+    """The choices that events tell of, in the words a player would have said."""
+    signs = {"second": "=", "platter": "~", "bomb": "~", "cherry": "%"}
+    for event in events:
+        if event.kind == "blast":
+            yield str(event.data["words"])
+        elif event.kind == "keep" and event.data["why"] in signs:
+            yield signs[str(event.data["why"])] + str(event.data["candy"])
+        elif event.kind == "bomb":
+            yield f"!{event.data['cell']}"
+        elif event.kind == "cover" and event.data["cover"] == "^":
+            yield f"^{event.data['cell']}"
+
+
+def _beyond_script(state: Blast, draws: list[str]) -> list[str]:
+    """The written draws that the position does not already know as draws to come."""
+    known = [LETTERS[candy] for candy in state.script[state.v[SCRIPTED] :]]
+    shared = min(len(known), len(draws))
+    if known[:shared] != draws[:shared]:
+        raise ValueError(f"the position says that {''.join(known)} are drawn next")
+    return draws[shared:]
+
+
+def load(state: Blast, draws: list[str]) -> None:
+    """Script the next draws, after those that are scripted already."""
+    for draw in draws:
+        if len(draw) != 1 or draw not in LETTERS:
+            raise ValueError(f"a draw is one of {' '.join(LETTERS)}, not {draw!r}")
+    state.script = state.script[state.v[SCRIPTED] :] + bytes(LETTERS.index(draw) for draw in draws)
+    state.v[SCRIPTED] = 0

@@ -1,0 +1,61 @@
+"""What all rooms of one server share: its settings, games, levels, store, workers and clock."""
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from sugarhouse.core.game import Game, Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.server.store import Store
+from sugarhouse.server.wire import Level
+from sugarhouse.server.workers import Workers
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run; docs/operate.md explains each."""
+
+    data_dir: Path
+    database: str = ""  # SQLite in the data folder
+    dist: Path | None = None  # the built web client
+    public_url: str = ""  # what invite links begin with, where the Host header is not what friends see
+    brain: str = "sugarhouse.server.brain:think"  # what worker processes load
+    bot_processes: int = 1
+    bot_seconds: float = 5.0  # until a bot is given up
+    stand_in: str = ""  # the level that plays for those who left; '' is the first
+    pace: float = 20.0  # requests per second of one socket
+    burst: int = 40
+    tables_per_minute: float = 12.0  # that one guest may open
+    linger: float = 0.002  # seconds that writes wait for company under load
+    open_rooms: int = 2000  # kept in memory though nobody watches
+    now: Callable[[], float] = time.time
+
+
+@dataclass
+class House:
+    """The services behind every table."""
+
+    settings: Settings
+    games: Mapping[str, Game]
+    levels: Sequence[Level]
+    store: Store
+    workers: Workers
+    _sides: dict[tuple[str, int], list[str]] = field(default_factory=dict)
+
+    @property
+    def now(self) -> Callable[[], float]:
+        """The clock: seconds since 1970."""
+        return self.settings.now
+
+    @property
+    def stand_in(self) -> str:
+        """The level of the bot that plays for somebody who left."""
+        return self.settings.stand_in or self.levels[0].name
+
+    def sides(self, game: Game, setup: Setup) -> list[str]:
+        """How positions name the seats; raises Refused on a bad setup."""
+        key = game.name, setup.seats
+        if key not in self._sides:
+            self._sides[key] = game.seat_names(game.deal(setup, seeded(0)))
+        return self._sides[key]

@@ -1,0 +1,304 @@
+"""Sitting down: tables are opened, joined, left, found again and read; none of it knows about HTTP."""
+
+import asyncio
+import secrets
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, insert, select, update
+
+from sugarhouse.core.game import GALLERY, Game, Setup
+from sugarhouse.server import store as shelf
+from sugarhouse.server.house import House
+from sugarhouse.server.identity import Guest, tidy_name
+from sugarhouse.server.names import table_name
+from sugarhouse.server.pace import Bucket
+from sugarhouse.server.problem import Denied
+from sugarhouse.server.room import Chair, Room
+from sugarhouse.server.wire import Fairness, Join, NewTable, Replay, ReplayStep, SeatPlan, TableCard
+from sugarhouse.table.log import Entry, Header, Log
+from sugarhouse.table.receipt import Receipt, commitment
+
+MINE_AT_MOST = 50
+SALT_LENGTH = 64
+MINUTE = 60.0
+STEPS_AT_ONCE = 16  # of a replay, before others get a turn
+
+
+class Lobby:
+    """Every table of the house; those in use are open rooms in memory."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._rooms: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._paces: dict[str, Bucket] = {}
+
+    # Finding
+
+    async def room(self, table_id: str) -> Room:
+        """The open room of a table, with its bots awake; raises Denied where there is no such table."""
+        if table_id in self._rooms:
+            return self._rooms[table_id]
+        if table_id not in self._opening:
+            task = asyncio.create_task(self._open(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+            self._opening[table_id] = task
+        return await asyncio.shield(self._opening[table_id])
+
+    async def _open(self, table_id: str) -> Room:
+        rows = await self.house.store.rows(select(shelf.tables).where(shelf.tables.c.id == table_id))
+        if not rows or rows[0].game not in self.house.games:
+            raise Denied(404, "There is no such table.")
+        found = await self.house.store.rows(
+            select(shelf.seats).where(shelf.seats.c.table_id == table_id).order_by(shelf.seats.c.seat)
+        )
+        room = self._furnish(rows[0], [_chair(row) for row in found])
+        await room.reload()
+        self._close_idle_rooms()
+        self._rooms[table_id] = room
+        room.wake()
+        return room
+
+    def _furnish(self, row: Row[Any], chairs: list[Chair]) -> Room:  # Any: the columns of `tables`
+        game = self.house.games[row.game]
+        setup = msgspec.json.decode(row.setup, type=Setup)
+        room = Room(self.house, row.id, game, row.title, setup, chairs, commitment(bytes.fromhex(row.seed)))
+        room.rematch, room.updated = row.rematch, row.updated
+        return room
+
+    def _close_idle_rooms(self) -> None:
+        if len(self._rooms) >= self.house.settings.open_rooms:
+            for table_id in [key for key, room in self._rooms.items() if room.idle][: len(self._rooms) // 4 + 1]:
+                del self._rooms[table_id]
+
+    async def wake_all(self) -> None:
+        """After a start: let the bots of every table that is being played go on."""
+        query = (
+            select(shelf.tables.c.id)
+            .join(shelf.seats, shelf.seats.c.table_id == shelf.tables.c.id)
+            .where(shelf.tables.c.status == "playing", shelf.seats.c.level != "")
+            .distinct()
+        )
+        for row in await self.house.store.rows(query):
+            await self.room(row.id)
+
+    def close(self) -> None:
+        """The house closes; what bots were thinking about will be asked again."""
+        for room in self._rooms.values():
+            room.send_bots_home()
+
+    async def mine(self, guest: Guest) -> list[TableCard]:
+        """The tables at which a guest has a seat, newest first."""
+        query = (
+            select(shelf.tables.c.id, shelf.tables.c.created)
+            .join(shelf.seats, shelf.seats.c.table_id == shelf.tables.c.id)
+            .where(shelf.seats.c.guest == guest.id)
+            .distinct()
+            .order_by(shelf.tables.c.created.desc())
+            .limit(MINE_AT_MOST)
+        )
+        rooms = [await self.room(row.id) for row in await self.house.store.rows(query)]
+        return sorted((room.card(guest.id) for room in rooms), key=lambda card: card.updated, reverse=True)
+
+    # Opening and joining
+
+    async def create(self, guest: Guest, new: NewTable) -> Room:
+        """A new table; the game begins at once unless a seat waits for a friend. Raises Denied or Refused."""
+        game = self.house.games.get(new.game)
+        if game is None:
+            raise Denied(422, f"There is no game {new.game!r} in this house.")
+        chairs = [self._seat_plan(guest, seat, plan) for seat, plan in enumerate(new.seats)]
+        setup = Setup(len(chairs), {name: str(value) for name, value in new.options.items()})
+        self._slow_down(guest)
+        return await self._set_table(game, tidy_name(new.title) or game.title, setup, chairs)
+
+    async def _set_table(self, game: Game, title: str, setup: Setup, chairs: list[Chair]) -> Room:
+        game.chosen(setup)
+        self.house.sides(game, setup)
+        seed = secrets.token_bytes(32)
+        now = self.house.now()
+        table_id = table_name()
+        row = {
+            "id": table_id,
+            "game": game.name,
+            "title": title,
+            "setup": msgspec.json.encode(setup).decode(),
+            "seed": seed.hex(),
+            "header": "",
+            "status": "waiting",
+            "rematch": "",
+            "created": now,
+            "updated": now,
+        }
+        places = [{"table_id": table_id, "seat": seat, **_columns(chair)} for seat, chair in enumerate(chairs)]
+        await self.house.store.write((insert(shelf.tables), row), *((insert(shelf.seats), place) for place in places))
+        room = await self.room(table_id)
+        async with room.lock:
+            await self._begin_if_full(room)
+        return room
+
+    async def join(self, guest: Guest, table_id: str, join: Join) -> Room:
+        """Take a seat that waits for a friend; raises Denied where none is free."""
+        room = await self.room(table_id)
+        async with room.lock:
+            free = [seat for seat, chair in enumerate(room.chairs) if chair.kind == "open"]
+            if join.seat is not None and join.seat not in range(len(room.chairs)):
+                raise Denied(422, f"This table has no seat {join.seat}.")
+            if not free or (join.seat is not None and join.seat not in free):
+                raise Denied(409, "Somebody else sits there already." if room.chairs else "No seat is free.")
+            seat = free[0] if join.seat is None else join.seat
+            name = tidy_name(join.name) or guest.name or f"Player {seat + 1}"
+            await self._sit(room, seat, Chair("person", guest.id, name, "", _salt(join.salt)), was="open")
+            await self._begin_if_full(room)
+        if room.table is None:
+            room.tell_news()
+        return room
+
+    async def leave(self, guest: Guest, table_id: str, seat: int) -> Room:
+        """Hand a seat to a bot until its owner is back; before the deal the seat is simply free again."""
+        room = await self.room(table_id)
+        async with room.lock:
+            chair = _own(room, guest, seat)
+            if room.status == "waiting":
+                await self._sit(room, seat, Chair("open"), was="person")
+            elif room.status == "playing":
+                await self._sit(room, seat, msgspec.structs.replace(chair, level=self.house.stand_in), was="person")
+            _tell_owner(room, guest)
+        room.wake()
+        return room
+
+    async def come_back(self, guest: Guest, table_id: str, seat: int) -> Room:
+        """Take a seat back from the bot."""
+        room = await self.room(table_id)
+        async with room.lock:
+            chair = _own(room, guest, seat)
+            if chair.level:
+                await self._sit(room, seat, msgspec.structs.replace(chair, level=""), was="person")
+            _tell_owner(room, guest)
+        return room
+
+    async def rematch(self, guest: Guest, table_id: str) -> Room:
+        """The table that goes on after this one, the same for everybody who asks."""
+        room = await self.room(table_id)
+        async with room.lock:
+            if not room.seats_of(guest.id):
+                raise Denied(403, "Only those who played can ask for a rematch.")
+            if room.status != "over":
+                raise Denied(409, "This game is not over yet.", "not_over")
+            if room.rematch:
+                return await self.room(room.rematch)
+            chairs = [msgspec.structs.replace(chair, salt=_salt("")) for chair in room.chairs]
+            following = await self._set_table(room.game, room.title, room.setup, chairs)
+            room.rematch = await self.house.store.take_rematch(room.id, following.id)
+        room.tell_news()
+        return await self.room(room.rematch)
+
+    async def _sit(self, room: Room, seat: int, chair: Chair, was: str) -> None:
+        """Change who sits somewhere, unless another process was first."""
+        there = (shelf.seats.c.table_id == room.id) & (shelf.seats.c.seat == seat)
+        await self.house.store.write(
+            (update(shelf.seats).where(there, shelf.seats.c.kind == was).values(**_columns(chair)), None)
+        )
+        found = await self.house.store.row(select(shelf.seats).where(there))
+        if found is None or _chair(found) != chair:
+            self._rooms.pop(room.id, None)  # what it knows is old
+            raise Denied(409, "Somebody else sits there already.")
+        room.chairs[seat] = chair
+
+    async def _begin_if_full(self, room: Room) -> None:
+        if room.table is None and all(chair.kind != "open" for chair in room.chairs):
+            row = await self.house.store.row(select(shelf.tables.c.seed).where(shelf.tables.c.id == room.id))
+            if row is not None:
+                await room.begin(bytes.fromhex(row.seed))
+                room.wake()
+
+    def _seat_plan(self, guest: Guest, seat: int, plan: SeatPlan) -> Chair:
+        name = tidy_name(plan.name)
+        if plan.kind == "friend":
+            return Chair("open")
+        if plan.kind == "bot":
+            level = next((level for level in self.house.levels if level.name == plan.level), None)
+            if level is None:
+                raise Denied(422, f"There is no level {plan.level!r}.")
+            return Chair("bot", "", name or f"{level.title} bot", level.name, _salt(""))
+        fallback = guest.name if plan.kind == "me" else ""
+        return Chair("person", guest.id, name or fallback or f"Player {seat + 1}", "", _salt(""))
+
+    def _slow_down(self, guest: Guest) -> None:
+        limit = self.house.settings.tables_per_minute
+        if len(self._paces) > 10_000:
+            self._paces.clear()
+        pace = self._paces.setdefault(guest.id, Bucket(limit / MINUTE, limit, self.house.now()))
+        if not pace.take(self.house.now()):
+            raise Denied(429, "That is a lot of tables. Wait a moment before you open another.", "too_fast")
+
+    # Reading
+
+    async def replay(self, guest: str, table_id: str, seat: int | None) -> Replay:
+        """Every step as one seat of the asker's, or the gallery, saw it: read from stored positions, never replayed."""
+        room = await self.room(table_id)
+        mine = room.seats_of(guest)
+        shown = (mine[0] if len(mine) == 1 else GALLERY) if seat is None else seat
+        if shown != GALLERY and shown not in mine:
+            raise Denied(403, "You can replay a game from your own seat or from the gallery.")
+        async with room.lock:
+            entries = list(room.table.entries) if room.table else []
+            card, over = room.card(guest), room.status == "over"
+            result = room.game.result(room.table.state) if over and room.table else None
+        steps: list[ReplayStep] = []
+        for count, entry in enumerate(entries):
+            steps.append(_step(room.game, entry, shown, over))
+            if count % STEPS_AT_ONCE == STEPS_AT_ONCE - 1:
+                await asyncio.sleep(0)
+        return Replay(card, shown, steps, result)
+
+    async def fairness(self, table_id: str) -> Fairness:
+        """Seed, salts and log of a finished game, so that anybody can check every draw."""
+        room = await self.room(table_id)
+        if room.status != "over" or room.table is None:
+            raise Denied(409, "The receipt is shown once the game is over.", "not_over")
+        row = await self.house.store.row(select(shelf.tables).where(shelf.tables.c.id == table_id))
+        assert row is not None
+        header = msgspec.json.decode(row.header, type=Header)
+        salts = tuple(chair.salt for chair in room.chairs)
+        receipt = Receipt(header=header, seed=row.seed, salts=salts)
+        return Fairness(receipt, Log(header, tuple(room.table.entries)))
+
+
+def _step(game: Game, entry: Entry, seat: int, over: bool) -> ReplayStep:
+    return ReplayStep(
+        n=entry.n,
+        seat=entry.seat,
+        words=entry.words if over else entry.words_for(seat),
+        kind=entry.kind,
+        view=game.view(game.parse(entry.position), seat),
+        events=[game.tell(fact.event(), seat) for fact in entry.events],
+    )
+
+
+def _tell_owner(room: Room, guest: Guest) -> None:
+    """After a seat changed hands everybody's card changes, and what its owner may do."""
+    room.tell_news()
+    for listener in list(room.listeners):
+        if room.table is not None and listener.guest == guest.id:
+            listener.send(room.state_for(listener.guest, room.shown_seat(listener)))
+
+
+def _own(room: Room, guest: Guest, seat: int) -> Chair:
+    if seat not in room.seats_of(guest.id):
+        raise Denied(403, "That is not your seat.")
+    return room.chairs[seat]
+
+
+def _salt(given: str) -> str:
+    """What a seat adds to the chance of the game; the house draws one for a seat that brings none."""
+    return "".join(letter for letter in given if letter.isprintable())[:SALT_LENGTH] or secrets.token_hex(16)
+
+
+def _chair(row: Row[Any]) -> Chair:  # Any: the columns of `seats`
+    return Chair(row.kind, row.guest, row.name, row.level, row.salt)
+
+
+def _columns(chair: Chair) -> dict[str, str]:
+    return msgspec.structs.asdict(chair)

@@ -1,0 +1,378 @@
+"""A table that is open: the game in memory, who watches it, and the bots that play at it."""
+
+import asyncio
+import logging
+import secrets
+from datetime import UTC, datetime
+from typing import Protocol
+
+import msgspec
+from sqlalchemy import update
+
+from sugarhouse.core.game import GALLERY, Game, Refusal, Refused, Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.server import store as shelf
+from sugarhouse.server.house import House
+from sugarhouse.server.wire import News, SeatCard, TableCard, TableState
+from sugarhouse.server.workers import NoAnswer, Task
+from sugarhouse.table.log import Entry, header, read_entry, write
+from sugarhouse.table.receipt import fair
+from sugarhouse.table.table import Preview, Stale, Table, TooLate
+
+log = logging.getLogger("sugarhouse.room")
+encode = msgspec.json.Encoder().encode
+
+STALE = Refusal("stale", "", "The table has moved on; this decision is no longer open.")
+TOO_LATE = Refusal("too_late", "", "That can't be taken back any more.")
+NOT_YET = Refusal("not_your_turn", "", "The game has not begun.")
+NOT_SAVED = Refusal("not_saved", "", "The house could not write this down, so it did not happen. Please try again.")
+RETRY_SECONDS = 1.0  # until a bot's move is tried again that could not be written down
+
+
+class Listener(Protocol):
+    """Somebody who watches; the socket is one, a test may be another."""
+
+    guest: str  # '' for a stranger
+    pinned: int | None  # the seat that was asked for by `look`
+
+    def send(self, message: bytes) -> None:
+        """Hand over a message; returns at once, whatever the line is like."""
+
+
+class Chair(msgspec.Struct):
+    """A seat of the table: who owns it, and which bot plays it now, if any."""
+
+    kind: str  # person, bot or open
+    guest: str = ""
+    name: str = ""
+    level: str = ""
+    salt: str = ""
+
+
+class Room:
+    """One open table. Whatever changes it holds `lock` until that is committed: nobody sees what may be lost."""
+
+    def __init__(
+        self, house: House, table_id: str, game: Game, title: str, setup: Setup, chairs: list[Chair], commitment: str
+    ) -> None:
+        self.house = house
+        self.id = table_id
+        self.game = game
+        self.title = title
+        self.setup = setup
+        self.options = game.chosen(setup)
+        self.chairs = chairs
+        self.commitment = commitment
+        self.sides = house.sides(game, setup)
+        self.table: Table | None = None
+        self.n = 0  # this and the next two: as far as it is committed
+        self.to_act: list[int] = []
+        self.updated = 0.0
+        self.rematch = ""
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and the decision that asked it
+
+    # What everybody may know
+
+    @property
+    def status(self) -> str:
+        """waiting, playing or over."""
+        if self.table is None:
+            return "waiting"
+        return "playing" if self.to_act else "over"
+
+    @property
+    def idle(self) -> bool:
+        """Whether the room may be closed: nobody watches, nothing is under way."""
+        return not self.listeners and not self._thinking and not self.lock.locked()
+
+    def seats_of(self, guest: str) -> list[int]:
+        """The seats that a guest owns."""
+        return [seat for seat, chair in enumerate(self.chairs) if guest and chair.guest == guest]
+
+    def card(self, guest: str) -> TableCard:
+        """The table as a guest sees it from outside."""
+        here = {listener.guest for listener in self.listeners}
+        cards = [
+            SeatCard(
+                seat=seat,
+                side=self.sides[seat],
+                kind=chair.kind,  # type: ignore[arg-type]  # one of the three, as stored
+                name=chair.name,
+                level=chair.level,
+                here=bool(chair.guest) and chair.guest in here,
+                yours=bool(guest) and chair.guest == guest,
+            )
+            for seat, chair in enumerate(self.chairs)
+        ]
+        return TableCard(
+            id=self.id,
+            game=self.game.name,
+            title=self.title,
+            status=self.status,  # type: ignore[arg-type]  # one of the three
+            seats=cards,
+            options=self.options,
+            n=self.n,
+            your_turn=any(card.yours and not card.level and card.seat in self.to_act for card in cards),
+            commitment=self.commitment,
+            rematch=self.rematch,
+            updated=datetime.fromtimestamp(self.updated, UTC).isoformat(timespec="seconds"),
+        )
+
+    # Watching
+
+    def enter(self, listener: Listener) -> None:
+        """Somebody starts to watch."""
+        known = any(other.guest == listener.guest for other in self.listeners)
+        self.listeners.add(listener)
+        if self.seats_of(listener.guest) and not known:
+            self.tell_news(but=listener)
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody stops watching."""
+        self.listeners.discard(listener)
+        known = any(other.guest == listener.guest for other in self.listeners)
+        if self.seats_of(listener.guest) and not known:
+            self.tell_news()
+
+    def shown_seat(self, listener: Listener) -> int:
+        """Whose view a device gets; see docs/protocol.md."""
+        mine = self.seats_of(listener.guest)
+        if listener.pinned is not None and (listener.pinned in mine or listener.pinned == GALLERY):
+            follow = len(mine) > 1 and not self.game.hidden_hands and listener.pinned != GALLERY
+            if not follow:
+                return listener.pinned
+        if len(mine) <= 1:
+            return mine[0] if mine else GALLERY
+        if self.game.hidden_hands:
+            return GALLERY
+        return next((seat for seat in mine if seat in self.to_act), mine[0])
+
+    def state_for(self, guest: str, seat: int, entry: Entry | None = None, ref: int = 0) -> bytes:
+        """The `state` message of one device; with an entry it is news, without it a look."""
+        table = self.table
+        assert table is not None
+        mine = self.seats_of(guest)
+        told = table.message(seat, None if entry is None else entry.n - 1)
+        shown = [seat] if self.game.hidden_hands else mine
+        return encode(
+            TableState(
+                n=told.n,
+                decision=told.decision,
+                seat=seat,
+                yours=mine,
+                to_act=told.to_act,
+                view=told.view,
+                moves={
+                    str(own): told.moves if own == seat else table.moves(own)
+                    for own in told.to_act
+                    if own in shown and own in mine and not self.chairs[own].level
+                },
+                events=told.events,
+                by=GALLERY if entry is None else told.by,
+                words="" if entry is None else told.words,
+                undo=[own for own in mine if not self.chairs[own].level and table.may_undo(own)],
+                table=self.card(guest),
+                result=told.result,
+                ref=ref,
+            )
+        )
+
+    async def show(self, listener: Listener, ref: int = 0) -> None:
+        """The whole truth for one device."""
+        async with self.lock:
+            if self.table is None:
+                listener.send(encode(News(self.card(listener.guest))))
+            else:
+                listener.send(self.state_for(listener.guest, self.shown_seat(listener), ref=ref))
+
+    def tell(self, entry: Entry, mover: Listener | None = None, ref: int = 0) -> None:
+        """A committed entry for everybody; what several devices see alike is encoded once."""
+        told: dict[tuple[int, tuple[int, ...]], bytes] = {}
+        for listener in list(self.listeners):
+            seat = self.shown_seat(listener)
+            if listener is mover and ref:
+                listener.send(self.state_for(listener.guest, seat, entry, ref))
+                continue
+            key = seat, tuple(self.seats_of(listener.guest))
+            if key not in told:
+                told[key] = self.state_for(listener.guest, seat, entry)
+            listener.send(told[key])
+
+    def tell_news(self, but: Listener | None = None) -> None:
+        """The table's card for everybody: somebody sat down, left or came back."""
+        told: dict[tuple[int, ...], bytes] = {}
+        for listener in list(self.listeners):
+            key = tuple(self.seats_of(listener.guest))
+            if listener is not but:
+                if key not in told:
+                    told[key] = encode(News(self.card(listener.guest)))
+                listener.send(told[key])
+
+    # Playing
+
+    async def begin(self, seed: bytes) -> None:
+        """Deal, once no seat is open; `lock` is held. The deal is committed before anybody sees it."""
+        commitment = self.commitment
+        table = Table.deal(self.game, self.setup, fair(seed, [chair.salt for chair in self.chairs]), self.house.now())
+        names = [chair.name for chair in self.chairs]
+        entry = table.last
+        row = update(shelf.tables).where(shelf.tables.c.id == self.id)
+        await self.house.store.write(
+            (row.values(status="playing", header=write(header(self.game, self.setup, commitment, names))), None),
+            shelf.add_entry(self.id, entry.n, entry.at, write(entry)),
+        )
+        self.table = table
+        self._settle()
+        self.tell(entry)
+
+    async def move(self, seat: int, words: str, decision: int, mover: Listener | None = None, ref: int = 0) -> None:
+        """Play a move for a seat; raises Refused, and then nothing has changed."""
+        async with self.lock:
+            table = self._playing()
+            try:
+                entry = table.submit(seat, words, decision, self.house.now())
+            except Stale as error:
+                raise Refused(STALE) from error
+            await self._keep(entry)
+            self.tell(entry, mover, ref)
+        self.wake()
+
+    async def undo(self, seat: int, mover: Listener | None = None, ref: int = 0) -> None:
+        """Take the last move of a seat back; raises Refused."""
+        async with self.lock:
+            table = self._playing()
+            try:
+                entry = table.undo(seat, self.house.now())
+            except TooLate as error:
+                raise Refused(TOO_LATE) from error
+            await self._keep(entry)
+            self.tell(entry, mover, ref)
+        self.wake()
+
+    async def preview(self, seat: int, words: str, decision: int) -> Preview:
+        """The certain part of a move; raises Refused."""
+        async with self.lock:
+            try:
+                return self._playing().preview(seat, words, decision)
+            except Stale as error:
+                raise Refused(STALE) from error
+
+    def _playing(self) -> Table:
+        if self.table is None:
+            raise Refused(NOT_YET)
+        return self.table
+
+    async def _keep(self, entry: Entry) -> None:
+        """Write down an entry that the table in memory has already; where that fails, the table forgets it."""
+        table = self._playing()
+        writes = [shelf.add_entry(self.id, entry.n, entry.at, write(entry))]
+        if not table.to_act():
+            over = update(shelf.tables).where(shelf.tables.c.id == self.id).values(status="over", updated=entry.at)
+            writes.append((over, None))
+        try:
+            await self.house.store.write(*writes)
+        except shelf.Taken as error:  # another process was first
+            await self.reload()
+            raise Refused(STALE) from error
+        except BaseException as error:
+            self.table = Table(self.game, table.entries[:-1])
+            if isinstance(error, shelf.NotSaved):
+                raise Refused(NOT_SAVED) from error
+            raise
+        self._settle()
+
+    def _settle(self) -> None:
+        """What the table in memory says is committed."""
+        if self.table is not None:
+            self.n, self.to_act, self.updated = self.table.last.n, self.table.to_act(), self.table.last.at
+
+    async def reload(self) -> None:
+        """Take up the table where its log ends."""
+        lines = await self.house.store.log_of(self.id)
+        self.table = Table(self.game, [read_entry(line) for line in lines]) if lines else None
+        self._settle()
+
+    # Bots
+
+    def wake(self) -> None:
+        """Ask each bot that owes a decision and has not been asked; nothing about this needs to be stored."""
+        table = self.table
+        if table is None:
+            return
+        for seat in table.to_act():
+            key = seat, table.last.asked[seat]
+            if self.chairs[seat].level and key not in self._thinking:
+                task = asyncio.create_task(self._play_bot(seat, table.decision))
+                self._thinking[key] = task
+                task.add_done_callback(lambda _, key=key: self._thinking.pop(key, None))  # type: ignore[misc]  # default binds
+
+    def send_bots_home(self) -> None:
+        """Forget what bots are thinking about; the house closes."""
+        for task in list(self._thinking.values()):
+            task.cancel()
+
+    async def _play_bot(self, seat: int, decision: int) -> None:
+        table = self._playing()
+        words = await self._ask_bot(seat, decision)
+        async with self.lock:
+            table = self._playing()
+            if not self.chairs[seat].level or not table.is_open(seat, decision):
+                return  # its owner is back, or somebody took a move back: a new question was or will be asked
+            at = self.house.now()
+            try:
+                if words is None:
+                    entry = table.late(seat, at)
+                else:
+                    try:
+                        entry = table.submit(seat, words, decision, at)
+                    except Refused as error:
+                        log.warning("%s: bot on seat %d said %r: %s", self.id, seat, words, error)
+                        entry = table.late(seat, at)
+                await self._keep(entry)
+            except Refused:
+                asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
+                return
+            self.tell(entry)
+        asyncio.get_running_loop().call_soon(self.wake)
+
+    async def _ask_bot(self, seat: int, decision: int) -> str | None:
+        """What the bot wants to play; None where it gave no answer."""
+        table = self._playing()
+        try:
+            task = Task(
+                game=self.game.name,
+                position=table.imagine(seat, seeded(secrets.randbits(61))),
+                seat=seat,
+                decision=decision,
+                level=self.chairs[seat].level,
+                seed=secrets.randbits(61),
+            )
+            return (await self.house.workers.ask(task))[0]
+        except (NoAnswer, IndexError) as error:
+            log.warning("%s: bot on seat %d gave no answer to decision %d: %s", self.id, seat, decision, error)
+            return None
+
+    async def hint(self, seat: int, decision: int) -> list[str]:
+        """Moves that look good to the quick judge of the game, best first; raises Refused."""
+        async with self.lock:
+            table = self._playing()
+            if not table.is_open(seat, decision):
+                raise Refused(STALE)
+            open_words = {str(move["words"]) for move in table.moves(seat)}
+            task = Task(
+                game=self.game.name,
+                position=table.imagine(seat, seeded(secrets.randbits(61))),
+                seat=seat,
+                decision=decision,
+                level="",
+                seed=0,
+                kind="hint",
+            )
+        try:
+            words = await self.house.workers.ask(task)
+        except NoAnswer as error:
+            log.warning("%s: no hint: %s", self.id, error)
+            words = []
+        return [word for word in words if word in open_words][:3]

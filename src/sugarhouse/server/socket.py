@@ -1,0 +1,242 @@
+"""The socket of a table: requests in, messages out, and a slow line harms nobody but itself."""
+
+import asyncio
+import logging
+from collections import deque
+from typing import Protocol
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.handlers import WebsocketRouteHandler, websocket
+from litestar.params import FromPath
+
+from sugarhouse.core.game import GALLERY, Refusal, Refused
+from sugarhouse.server.identity import COOKIE, BadPass, Identity, same_origin
+from sugarhouse.server.lobby import Lobby
+from sugarhouse.server.pace import Bucket
+from sugarhouse.server.problem import Denied
+from sugarhouse.server.room import Room, encode
+from sugarhouse.server.wire import (
+    AskHint,
+    AskPreview,
+    HintShown,
+    Look,
+    Move,
+    Ping,
+    Pong,
+    PreviewShown,
+    RefusedMove,
+    Request,
+    Undo,
+)
+
+log = logging.getLogger("sugarhouse.socket")
+decode = msgspec.json.Decoder(Request).decode
+peek = msgspec.json.Decoder().decode
+
+LARGEST = 16 * 1024  # bytes of one message
+BACKLOG = 64  # messages that may wait for a slow line
+PATIENCE = 200  # refusals for haste before the line is cut
+
+# Why a socket was closed; 4000 and above are ours.
+GOING = 1000
+TOO_BIG = 1009
+TOO_FAST = 4029
+NO_PASS = 4001
+NO_TABLE = 4004
+TOO_SLOW = 4008
+
+HASTY = Refusal("too_fast", "", "That was too fast; slow down a little.")
+AWAY = Refusal("away", "", "A bot plays this seat for you. Take it back first.")
+
+
+class Wire(Protocol):
+    """The little that we need of a connection, so that another kind of server can carry it."""
+
+    async def receive(self) -> str | bytes | None:
+        """The next message; None when the line is gone."""
+
+    async def send(self, text: str) -> None:
+        """Send one message."""
+
+    async def close(self, code: int, reason: str) -> None:
+        """Hang up."""
+
+
+class LitestarWire:
+    """A connection as Litestar gives it."""
+
+    def __init__(self, socket: "WebSocket[object, object, object]") -> None:  # type: ignore[type-var]  # no user or state
+        self._socket = socket
+
+    async def receive(self) -> str | bytes | None:
+        """The next message; None when the line is gone."""
+        try:
+            event = await self._socket.receive()
+        except WebSocketDisconnect:
+            return None
+        if event["type"] != "websocket.receive":
+            return None
+        text = event.get("text")
+        return text if isinstance(text, str) else event.get("bytes") or b""
+
+    async def send(self, text: str) -> None:
+        """Send one message."""
+        await self._socket.send({"type": "websocket.send", "bytes": None, "text": text})
+
+    async def close(self, code: int, reason: str) -> None:
+        """Hang up."""
+        await self._socket.close(code, reason)
+
+
+class Visitor:
+    """One connection at a table: a listener of its room with a bounded outbox."""
+
+    def __init__(self, wire: Wire, room: Room, guest: str) -> None:
+        settings = room.house.settings
+        self.wire = wire
+        self.room = room
+        self.guest = guest
+        self.pinned: int | None = None
+        self._now = asyncio.get_running_loop().time
+        self._pace = Bucket(settings.pace, settings.burst, self._now())
+        self._hasty = 0
+        self._outbox: deque[bytes] = deque()
+        self._writer: asyncio.Task[None] | None = None
+        self._gone = False
+
+    def send(self, message: bytes) -> None:
+        """Hand over a message; a line that is too slow for it is cut, and the client comes back for the whole state."""
+        if self._gone:
+            return
+        if len(self._outbox) >= BACKLOG:
+            self.hang_up(TOO_SLOW, "too slow")
+            return
+        self._outbox.append(message)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write())
+
+    def hang_up(self, code: int, reason: str) -> None:
+        """Close the line without waiting for it."""
+        if not self._gone:
+            self._gone = True
+            self._outbox.clear()
+            self._closer = asyncio.create_task(self._close(code, reason))
+
+    async def _write(self) -> None:
+        try:
+            while self._outbox and not self._gone:
+                await self.wire.send(self._outbox.popleft().decode())
+        except Exception:  # the line broke; the reader will notice too
+            self._gone = True
+            self._outbox.clear()
+
+    async def _close(self, code: int, reason: str) -> None:
+        try:
+            await asyncio.wait_for(self.wire.close(code, reason), 1.0)
+        except Exception as error:  # it was gone before
+            log.debug("closing: %s", error)
+
+    async def stay(self) -> None:
+        """Answer requests until the line is gone."""
+        self.room.enter(self)
+        try:
+            await self.room.show(self)
+            while not self._gone:
+                message = await self.wire.receive()
+                if message is None:
+                    break
+                await self._hear(message)
+        finally:
+            self._gone = True
+            self.room.leave(self)
+            if self._writer is not None:
+                self._writer.cancel()
+
+    async def _hear(self, message: str | bytes) -> None:
+        if len(message) > LARGEST or (isinstance(message, str) and len(message.encode()) > LARGEST):
+            self.hang_up(TOO_BIG, "message too big")
+            return
+        if not self._pace.take(self._now()):
+            self._hasty += 1
+            self._refuse(_ref(message), HASTY)
+            if self._hasty > PATIENCE:
+                self.hang_up(TOO_FAST, "too fast")
+            return
+        try:
+            request = decode(message)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            self._refuse(_ref(message), Refusal("unreadable", "", f"That is no request of the protocol: {error}"))
+            return
+        try:
+            await self._answer(request)
+        except Refused as error:
+            self._refuse(request.ref, error.refusal)
+
+    def _refuse(self, ref: int, refusal: Refusal) -> None:
+        self.send(encode(RefusedMove(ref, refusal)))
+
+    async def _answer(self, request: Request) -> None:
+        room = self.room
+        if isinstance(request, Ping):
+            self.send(encode(Pong(request.ref)))
+            return
+        if isinstance(request, Look):
+            if request.seat != GALLERY:
+                self._own(request.seat)
+            self.pinned = request.seat
+            await room.show(self, request.ref)
+            return
+        self._own(request.seat)
+        if room.chairs[request.seat].level:
+            raise Refused(AWAY)
+        if isinstance(request, Move):
+            await room.move(request.seat, request.words, request.decision, self, request.ref)
+        elif isinstance(request, Undo):
+            await room.undo(request.seat, self, request.ref)
+        elif isinstance(request, AskPreview):
+            seen = await room.preview(request.seat, request.words, request.decision)
+            self.send(encode(PreviewShown(request.ref, seen.words, seen.events, seen.view, seen.stops)))
+        elif isinstance(request, AskHint):
+            words = await room.hint(request.seat, request.decision)
+            self.send(encode(HintShown(request.ref, request.decision, words)))
+
+    def _own(self, seat: int) -> None:
+        if seat not in self.room.seats_of(self.guest):
+            raise Refused(Refusal("not_yours", "", "That is not your seat."))
+
+
+def _ref(message: str | bytes) -> int:
+    """The `ref` of a message that may be anything at all."""
+    try:
+        asked = peek(message)
+        ref = asked.get("ref", 0) if isinstance(asked, dict) else 0
+        return ref if isinstance(ref, int) and abs(ref) < 1 << 53 else 0
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return 0
+
+
+def socket_route(lobby: Lobby, identity: Identity) -> WebsocketRouteHandler:
+    """The route of every table's socket."""
+
+    @websocket("/api/tables/{table_id:str}/socket")
+    async def table_socket(socket: WebSocket, table_id: FromPath[str]) -> None:  # type: ignore[type-arg]  # no user, auth or state
+        """Watch a table and play at it."""
+        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+            await socket.close(4003, "wrong origin")  # before it is accepted: the handshake fails with 403
+            return
+        await socket.accept()
+        wire = LitestarWire(socket)
+        cookie = socket.cookies.get(COOKIE)
+        try:
+            guest = (await identity.check(cookie)).id if cookie else ""
+            room = await lobby.room(table_id)
+        except BadPass:
+            await wire.close(NO_PASS, "your guest pass is not valid; reload the page")
+        except Denied as error:
+            await wire.close(NO_TABLE, str(error))
+        else:
+            await Visitor(wire, room, guest).stay()
+
+    return table_socket

@@ -1,0 +1,88 @@
+"""Chance that anyone can check: a seed is promised by its hash, mixed with a salt from each seat, shown at the end.
+
+The house draws a seed of 32 bytes and shows its SHA-256 before anybody gives a salt, so that neither side can choose
+the mixture. The key of the game is HMAC-SHA256(seed, the SHA-256 of each seat's salt, in hexadecimal, in seat order),
+and draw number i is derived from the key and i alone (core/rng.py, FairRng).
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+
+import msgspec
+
+from sugarhouse.core.game import Game, Refused
+from sugarhouse.core.rng import FairRng
+from sugarhouse.table.log import Header, Log
+from sugarhouse.table.replay import replay_check
+
+
+class Receipt(msgspec.Struct, frozen=True, kw_only=True):
+    """All that it takes to deal and play a game again: shown once the game is over, never before."""
+
+    header: Header  # its commitment was shown before the first move
+    seed: str  # hexadecimal
+    salts: tuple[str, ...]  # one for each seat; '' where a seat gave none
+
+
+class Check(msgspec.Struct, frozen=True):
+    """One thing that was looked at, and whether it is as promised."""
+
+    name: str
+    ok: bool
+    detail: str
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown before the game: the hash of a seed that nobody has seen."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def mixed_key(seed: bytes, salts: Sequence[str]) -> bytes:
+    """The key of all draws: the promised seed, stirred with what each seat brought."""
+    stirred = "".join(hashlib.sha256(salt.encode()).hexdigest() for salt in salts)
+    return hmac.digest(seed, stirred.encode(), hashlib.sha256)
+
+
+def fair(seed: bytes, salts: Sequence[str]) -> FairRng:
+    """The generator that a real match is dealt with."""
+    return FairRng(mixed_key(seed, salts))
+
+
+def verify(game: Game, receipt: Receipt, log: Log) -> list[Check]:
+    """Everything that a receipt promises, checked one by one against the log of its game."""
+    try:
+        seed = bytes.fromhex(receipt.seed)
+    except ValueError:
+        return [Check("seed", False, f"{receipt.seed!r} is not a seed in hexadecimal")]
+    header = receipt.header
+    hashed = commitment(seed)
+    salted = len(receipt.salts) == header.seats
+    return [
+        Check("seed", hashed == header.commitment, f"the seed hashes to {hashed}, promised was {header.commitment}"),
+        Check("header", header == log.header, "the log has the same game, setup and commitment as the receipt"),
+        Check("edition", game.edition == header.edition, f"played by edition {header.edition}, here is {game.edition}"),
+        Check("salts", salted, f"{len(receipt.salts)} salts for {header.seats} seats"),
+        _deal_follows(game, header, fair(seed, receipt.salts), log),
+        _moves_follow(game, log),
+    ]
+
+
+def _deal_follows(game: Game, header: Header, rng: FairRng, log: Log) -> Check:
+    try:
+        state = game.deal(header.setup, rng)
+    except Refused as error:
+        return Check("deal", False, str(error))
+    dealt = game.position(state)
+    logged = log.entries[0].position
+    return Check(
+        "deal", dealt == logged, f"dealt again: {dealt}" if dealt != logged else "the deal follows from the key"
+    )
+
+
+def _moves_follow(game: Game, log: Log) -> Check:
+    unlike = replay_check(game, log)
+    if unlike is None:
+        return Check("draws", True, f"all {len(log.entries) - 1} entries follow from the deal and the words")
+    detail = f"entry {unlike.n}: the {unlike.what} is {unlike.logged} in the log, {unlike.replayed} when played again"
+    return Check("draws", False, detail)

@@ -1,0 +1,186 @@
+"""A real server on a free port, and people who play at it through HTTP and sockets."""
+
+import asyncio
+import contextlib
+import json
+import socket
+from collections.abc import AsyncIterator, Callable
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+import uvicorn
+import websockets
+from litestar import Litestar
+from tests.server.brain import GAMES, LEVELS, think
+
+from sugarhouse.server.app import create_app
+from sugarhouse.server.house import Settings
+from sugarhouse.server.socket import LARGEST
+from sugarhouse.server.workers import NoAnswer, Task
+
+Json = dict[str, Any]  # Any: whatever the server said, looked into by the test
+
+
+class Inline:
+    """Workers without processes: they answer in the same loop; bad ones fail as the real ones do."""
+
+    def __init__(self) -> None:
+        self.tasks: list[Task] = []
+
+    async def ask(self, task: Task) -> list[str]:
+        """An answer at once."""
+        self.tasks.append(task)
+        await asyncio.sleep(0)
+        if task.level in ("dead", "hung", "raising"):
+            raise NoAnswer(task.level)
+        return think(task)
+
+    def close(self) -> None:
+        """Nobody to send home."""
+
+
+class Line:
+    """A socket of one person."""
+
+    def __init__(self, connection: websockets.ClientConnection) -> None:
+        self.connection = connection
+
+    async def hear(self, kind: str = "", **fields: object) -> Json:
+        """The next message of a kind with these fields; others are passed over."""
+        async with asyncio.timeout(10):
+            while True:
+                message: Json = json.loads(await self.connection.recv())
+                fits = all(message.get(name) == value for name, value in fields.items())
+                if (not kind or message["kind"] == kind) and fits:
+                    return message
+
+    async def say(self, kind: str, **fields: object) -> None:
+        """Send a request."""
+        await self.connection.send(json.dumps({"kind": kind, **fields}))
+
+    async def ask(self, kind: str, **fields: object) -> Json:
+        """Send a request and wait for what answers it."""
+        await self.say(kind, ref=77, **fields)
+        return await self.hear(ref=77)
+
+    async def play(self, state: Json, seat: int | None = None, words: str = "") -> Json:
+        """Make a move for a seat: the given words, or the first that is offered."""
+        seat = state["to_act"][0] if seat is None else seat
+        words = words or state["moves"][str(seat)][0]["words"]
+        return await self.ask("move", seat=seat, decision=state["decision"], words=words)
+
+    async def closed(self) -> int:
+        """How the server hung up."""
+        async with asyncio.timeout(10):
+            with contextlib.suppress(websockets.ConnectionClosed):
+                while True:
+                    await self.connection.recv()
+        code = self.connection.close_code
+        assert code is not None
+        return code
+
+
+class Person:
+    """A browser: a cookie, HTTP and sockets."""
+
+    def __init__(self, house: "Address", client: httpx.AsyncClient) -> None:
+        self.house = house
+        self.http = client
+
+    @property
+    def cookie(self) -> str:
+        """What the browser sends."""
+        return f"guest={self.http.cookies.get('guest', '')}"
+
+    async def call(self, method: str, path: str, body: object = None, status: int = 200, **headers: str) -> Json:
+        """An API call that must come out with this status."""
+        content = None if body is None else json.dumps(body)
+        answer = await self.http.request(method, f"/api{path}", content=content, headers=headers)
+        assert answer.status_code == status, answer.text
+        found: Json = answer.json()
+        return found
+
+    async def open(self, game: str, *seats: str, options: dict[str, str] | None = None) -> Json:
+        """A new table; seats are 'me', 'screen', 'friend' or a bot's level."""
+        kinds = ("me", "screen", "friend")
+        plans = [{"kind": seat} if seat in kinds else {"kind": "bot", "level": seat} for seat in seats]
+        return await self.call("POST", "/tables", {"game": game, "seats": plans, "options": options or {}}, 201)
+
+    async def join(self, table_id: str, name: str = "Bo") -> Json:
+        """Take a free seat."""
+        return await self.call("POST", f"/tables/{table_id}/join", {"name": name})
+
+    @contextlib.asynccontextmanager
+    async def sit(self, table_id: str, **headers: str) -> AsyncIterator[Line]:
+        """Open the table's socket."""
+        address = f"ws://{self.house.host}/api/tables/{table_id}/socket"
+        told = {"Cookie": self.cookie, **headers} if self.http.cookies else headers
+        async with websockets.connect(address, additional_headers=told) as connection:
+            yield Line(connection)
+
+
+class Address:
+    """A running server."""
+
+    def __init__(self, host: str, workers: Inline, stack: contextlib.AsyncExitStack) -> None:
+        self.host = host
+        self.workers = workers
+        self._stack = stack
+
+    async def stranger(self) -> Person:
+        """Somebody without a cookie."""
+        client = httpx.AsyncClient(base_url=f"http://{self.host}", timeout=20)
+        return Person(self, await self._stack.enter_async_context(client))
+
+    async def person(self, name: str = "") -> Person:
+        """Somebody with a guest pass."""
+        person = await self.stranger()
+        await person.call("GET", "/me")
+        if name:
+            await person.call("PUT", "/me", {"name": name})
+        return person
+
+
+@contextlib.asynccontextmanager
+async def running(app: Litestar) -> AsyncIterator[str]:
+    """The application on a free port; gives host and port."""
+    with socket.socket() as listening:
+        listening.bind(("127.0.0.1", 0))
+        server = uvicorn.Server(
+            uvicorn.Config(app, log_level="warning", ws_max_size=LARGEST, timeout_graceful_shutdown=1)
+        )
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started:
+            await asyncio.sleep(0.005)
+        try:
+            yield f"127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            server.should_exit = True
+            await serving
+
+
+Opener = Callable[..., contextlib.AbstractAsyncContextManager[Address]]
+
+
+@pytest.fixture
+def open_house(tmp_path: Path) -> Opener:
+    """Starts a server on the test's own data folder; arguments change its settings."""
+
+    @contextlib.asynccontextmanager
+    async def opened(**changes: Any) -> AsyncIterator[Address]:  # Any: settings of several types
+        workers = changes.pop("workers", None) or Inline()
+        settings = Settings(tmp_path, **({"tables_per_minute": 600.0} | changes))
+        app = create_app(settings, GAMES, LEVELS, workers)
+        async with running(app) as host, contextlib.AsyncExitStack() as stack:
+            yield Address(host, workers, stack)
+
+    return opened
+
+
+@pytest.fixture
+async def house(open_house: Opener) -> AsyncIterator[Address]:
+    """A server with the settings of every day."""
+    async with open_house() as address:
+        yield address

@@ -1,0 +1,61 @@
+"""A log is written and read line by line."""
+
+import msgspec
+import pytest
+from tests.toys.fudge import Fudge
+
+from sugarhouse.core.event import Event
+from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.table.log import Log, facts, header, read, text
+from sugarhouse.table.table import Table
+
+GAME = Fudge()
+SETUP = Setup(3, {"takeback": "on"})
+
+
+def recorded(seed: int = 3) -> Log:
+    table = Table.deal(GAME, SETUP, seeded(seed))
+    table.late(0, at=1.5)
+    table.undo(0, at=2.5)
+    while table.to_act():
+        seat = table.to_act()[-1]
+        table.submit(seat, GAME.say(table.state.moves(seat)[-1]), table.decision)
+    return Log(header(GAME, SETUP, "ab" * 32, ["Ann", "Bob", "Cid"]), tuple(table.entries))
+
+
+def test_a_log_is_read_as_it_was_written() -> None:
+    log = recorded()
+    assert read(text(log)) == log
+    assert text(read(text(log))) == text(log)
+
+
+def test_each_line_ends_with_its_position() -> None:
+    log = recorded()
+    lines = text(log).splitlines()
+    assert len(lines) == 1 + len(log.entries)
+    assert all(GAME.position(GAME.parse(entry.position)) == entry.position for entry in log.entries)
+
+
+def test_the_secret_part_of_an_event_is_kept_for_those_who_may_see_it() -> None:
+    (fact,) = facts([Event("draw", {"seat": 1}, {"card": (4, 5)}, 0b010)])
+    assert fact.event().told_to(1) == {"kind": "draw", "seat": 1, "card": [4, 5]}
+    assert fact.event().told_to(0) == {"kind": "draw", "seat": 1}
+
+
+def test_an_event_that_json_cannot_say_is_an_error() -> None:
+    with pytest.raises(TypeError):
+        facts([Event("odd", {"what": object()})])
+
+
+@pytest.mark.parametrize("line", ["{}", "not json", '{"n":1,"kind":"cheat"}'])
+def test_a_line_that_is_no_entry_is_refused(line: str) -> None:
+    first = text(recorded()).splitlines()[0]
+    with pytest.raises((msgspec.ValidationError, msgspec.DecodeError)):
+        read(f"{first}\n{line}\n")
+
+
+def test_a_log_with_a_gap_is_refused() -> None:
+    lines = text(recorded()).splitlines()
+    with pytest.raises(ValueError, match="entry 1 of the log says that it is entry 2"):
+        read("\n".join(lines[:2] + lines[3:]))

@@ -1,0 +1,90 @@
+"""Dependencies point inwards, games are strangers to one another, and no file grows too long without saying why."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+HOUSE = ROOT / "src" / "sugarhouse"
+INNER = {"games", "bots", "table"}
+MAY_IMPORT: dict[str, set[str]] = {
+    "core": set(),
+    "games": {"core"},
+    "bots": {"core"},
+    "table": {"core"},
+    "server": {"core", *INNER},
+    "lab": {"core", *INNER},
+    "envs": {"core", *INNER},
+    "cli": {"core", *INNER, "server", "lab", "envs"},
+}
+MOST_LINES = 600
+PURE = ("core", "games", "table")
+OUTSIDE = {"asyncio", "logging", "random", "secrets", "socket", "subprocess", "threading", "datetime"}
+SOURCES = sorted(HOUSE.rglob("*.py"))
+
+
+def imported(path: Path) -> set[str]:
+    """The full names of all modules that a file imports, wherever in it."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def rooms_of(path: Path) -> set[str]:
+    """The other rooms of the house that a file imports from."""
+    own = path.relative_to(HOUSE).parts[0]
+    rooms = {name.split(".")[1] for name in imported(path) if name.startswith("sugarhouse.")}
+    return rooms & set(MAY_IMPORT) - {own}
+
+
+def name(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_a_room_imports_from_inner_rooms_only(room: str) -> None:
+    wrong = {name(path): rooms_of(path) - MAY_IMPORT[room] for path in (HOUSE / room).rglob("*.py")}
+    assert {path: rooms for path, rooms in wrong.items() if rooms} == {}
+
+
+def test_every_room_is_known_to_this_test() -> None:
+    rooms = {path.name for path in HOUSE.iterdir() if (path / "__init__.py").exists()}
+    assert rooms <= set(MAY_IMPORT)
+
+
+def test_a_game_never_imports_a_game() -> None:
+    wrong = []
+    for path in (HOUSE / "games").glob("*/**/*.py"):
+        own = path.relative_to(HOUSE / "games").parts[0]
+        games = {found.split(".")[2] for found in imported(path) if found.startswith("sugarhouse.games.")}
+        wrong += [f"{name(path)} imports {game}" for game in games - {own}]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("room", PURE)
+def test_inner_rooms_have_no_clock_no_chance_and_no_world_outside(room: str) -> None:
+    wrong = {
+        name(path): {found.split(".")[0] for found in imported(path)} & OUTSIDE for path in (HOUSE / room).rglob("*.py")
+    }
+    assert {path: found for path, found in wrong.items() if found} == {}
+
+
+def test_a_long_file_says_at_its_top_why() -> None:
+    wrong = []
+    for path in [*SOURCES, *sorted((ROOT / "tests").rglob("*.py"))]:
+        text = path.read_text()
+        opening = (ast.get_docstring(ast.parse(text)) or "").lower()
+        if text.count("\n") > MOST_LINES and "long" not in opening:
+            wrong.append(f"{name(path)} has {text.count(chr(10))} lines and does not say why it is that long")
+    assert wrong == []
+
+
+def test_every_file_opens_with_a_sentence_on_what_it_is_for() -> None:
+    docs = {name(path): ast.get_docstring(ast.parse(path.read_text())) or "" for path in SOURCES}
+    assert [path for path, doc in docs.items() if not doc.split("\n\n")[0].endswith((".", ":"))] == []

@@ -1,0 +1,57 @@
+// The calls of docs/protocol.md over HTTP.
+import type { CarryCode, GameCard, Join, Me, NewTable, Problem, Replay, TableCard } from './types.gen';
+
+/** A call that was answered with a problem, or not at all (status 0). */
+export class Trouble extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.reason);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Trouble(0, { code: 'offline', reason: '', clause: '' });
+  }
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => null)) as Partial<Problem> | null;
+    throw new Trouble(answer.status, {
+      code: problem?.code ?? `http_${answer.status}`,
+      reason: problem?.reason ?? answer.statusText,
+      clause: problem?.clause ?? '',
+    });
+  }
+  const type = answer.headers.get('content-type') ?? '';
+  return (type.includes('json') ? await answer.json() : await answer.text()) as T;
+}
+
+const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+export const api = {
+  games: () => call<GameCard[]>('GET', '/api/games'),
+  guide: (game: string) => call<string>('GET', `/api/games/${encodeURIComponent(game)}/guide`),
+  me: () => call<Me>('GET', '/api/me'),
+  rename: (name: string) => call<Me>('PUT', '/api/me', { name }),
+  carry: () => call<CarryCode>('POST', '/api/me/carry'),
+  claim: (code: string) => call<Me>('POST', '/api/me/claim', { code }),
+  tables: () => call<TableCard[]>('GET', '/api/tables'),
+  open: (table: NewTable) => call<TableCard>('POST', '/api/tables', table),
+  table: (id: string) => call<TableCard>('GET', at(id)),
+  join: (id: string, join: Join) => call<TableCard>('POST', `${at(id)}/join`, join),
+  leave: (id: string, seat: number) => call<TableCard>('POST', `${at(id)}/leave`, { seat }),
+  back: (id: string, seat: number) => call<TableCard>('POST', `${at(id)}/return`, { seat }),
+  rematch: (id: string) => call<TableCard>('POST', `${at(id)}/rematch`),
+  replay: (id: string, seat: number) => call<Replay>('GET', `${at(id)}/replay?seat=${seat}`),
+  receipt: (id: string) => `${at(id)}/receipt`,
+  qr: (id: string) => `${at(id)}/qr.svg`,
+};

@@ -1,0 +1,40 @@
+// The five shelves: the house's own name of each game's look, and where its table is loaded from.
+import type { GameModule } from './module';
+
+export interface Shelf {
+  /** The server's name of the game. */
+  name: string;
+  title: string;
+  /** Sets the accent through `data-game`. */
+  look: string;
+  /** For the shelf of a game that this server does not serve yet. */
+  seats: [number, number];
+  minutes: number;
+}
+
+export const SHELVES: readonly Shelf[] = [
+  { name: 'sugar_blast', title: 'Sugar Blast', look: 'blast', seats: [2, 4], minutes: 20 },
+  { name: 'sweets_stack', title: 'Sweets Stack', look: 'stack', seats: [2, 4], minutes: 30 },
+  { name: 'sugartopia', title: 'Sugartopia', look: 'topia', seats: [2, 4], minutes: 20 },
+  { name: 'sugar_heist', title: 'Sugar Heist', look: 'heist', seats: [3, 6], minutes: 45 },
+  { name: 'sugarworks', title: 'Sugarworks', look: 'works', seats: [1, 4], minutes: 40 },
+];
+
+/** The shelf of a game; a game without one gets the house's own look. */
+export function shelf(name: string): Shelf {
+  return SHELVES.find((one) => one.name === name) ?? { name, title: name, look: 'house', seats: [1, 6], minutes: 0 };
+}
+
+const TABLES = import.meta.glob<{ module: GameModule }>('../games/*/index.ts');
+
+/** Whether this build has a table for the game. */
+export function drawn(name: string): boolean {
+  return `../games/${name}/index.ts` in TABLES;
+}
+
+/** The game's table, loaded when first needed. */
+export async function load(name: string): Promise<GameModule> {
+  const found = TABLES[`../games/${name}/index.ts`];
+  if (!found) throw new Error(`there is no table for ${name}`);
+  return (await found()).module;
+}

@@ -1,0 +1,96 @@
+// What a game gives to the shell, and what the shell gives to a game's table.
+import type { Component } from 'svelte';
+import type { PreviewShown, Refusal, Result, SeatCard, TableState } from './types.gen';
+import type { Settings } from './settings.svelte';
+
+/** An event as it comes over the wire: its kind and its data. */
+export type Told = Record<string, unknown> & { kind: string };
+
+/** A move that the server listed: send `words` back to play it. */
+export type Offered = Record<string, unknown> & { words: string; kind: string };
+
+/** A refusal and the words it was about; `at` grows, so that the same refusal twice is two refusals. */
+export interface ShownRefusal {
+  refusal: Refusal;
+  words: string;
+  at: number;
+}
+
+/** One line of "What happened". `n` is the entry of the log it belongs to. */
+export interface LogEntry {
+  n: number;
+  seat: number;
+  text: string;
+}
+
+/** Who is who, for sentences. `name(seat)` says "You" for the one seat of this device, else the name. */
+export interface Names {
+  name(seat: number): string;
+  yours(seat: number): boolean;
+  seat(seat: number): SeatCard;
+}
+
+/** The props of a game's table. The table fills everything between the bar and the bottom edge. */
+export interface TableProps {
+  /** The truth that is shown now. It changes only after `arrive` has resolved, or at once after a gap or a jump. */
+  state: TableState;
+  /** The seat whose side of the table is near: the seat of the view, or the first one in the gallery. */
+  seat: number;
+  names: Names;
+  settings: Settings;
+  /** True while `arrive` runs or an answer is awaited: nothing may be chosen then. */
+  busy: boolean;
+  /** True on the replay page and during "Since my turn": there is nothing to choose. */
+  replaying: boolean;
+  refusal: ShownRefusal | null;
+  log: LogEntry[];
+  /** Play words that `state.moves[seat]` lists. Resolves to a refusal (also shown through `refusal`) or null. */
+  play(words: string): Promise<Refusal | null>;
+  /** The certain part of a move, or null when it is not to be had. */
+  preview(words: string): Promise<PreviewShown | null>;
+  /** Words that look good, best first. */
+  hint(): Promise<string[]>;
+  undo(): Promise<Refusal | null>;
+  /** Show again what happened since this device's last move; null when there is nothing to show. */
+  sinceMyTurn: (() => void) | null;
+  /** Jump to an entry of the log; only while replaying on the replay page. */
+  jump: ((n: number) => void) | null;
+}
+
+/** What a table exports (`export function arrive...`): the shell calls it with one state at a time. */
+export interface TableExports {
+  /** Animate `next.events` from the shown state; resolve when done, cancelled or skipped. `state` follows. */
+  arrive(next: TableState): Promise<void>;
+  /** Jump to the end of the running step. */
+  skip(): void;
+}
+
+/** The props of the end screen's drawing: the objective drawn large. */
+export interface EndingProps {
+  state: TableState;
+  result: Result;
+  names: Names;
+}
+
+/** The props of one seat's row on the end screen, between its name and its score. */
+export interface EndRowProps extends EndingProps {
+  seat: number;
+}
+
+/** The words of the end screen: what stands above and below "You win!", and a score in words ("4 to go"). */
+export interface EndWords {
+  above: string;
+  below: string;
+  score(seat: number): string;
+}
+
+/** One game, as `web/src/games/<game>/index.ts` exports it under the name `module`. */
+export interface GameModule {
+  Table: Component<TableProps, TableExports>;
+  Ending: Component<EndingProps>;
+  /** Without it, score lines are written as label and points. */
+  EndRow?: Component<EndRowProps>;
+  endWords?(props: EndingProps): EndWords;
+  /** One event in words through the catalogue, or null where it needs no line of its own. */
+  logLine(event: Told, names: Names): string | null;
+}

@@ -1,0 +1,61 @@
+// The form of a new table as data: who sits where, which options differ from usual.
+import type { GameCard, NewTable, Option, SeatPlan } from './types.gen';
+
+export type Kind = SeatPlan['kind'];
+
+export interface Draft {
+  seats: { kind: Kind; name: string; level: string }[];
+  options: Record<string, string>;
+}
+
+/** The level that a newcomer meets: the second weakest, where there are several. */
+export function usualLevel(card: GameCard): string {
+  return (card.levels[1] ?? card.levels[0])?.name ?? '';
+}
+
+/** A seat for a bot of the usual level, or for a friend where there are no bots. */
+export function usualSeat(card: GameCard): Draft['seats'][number] {
+  return { kind: card.levels.length > 0 ? 'bot' : 'friend', name: '', level: usualLevel(card) };
+}
+
+/** Me and as many bots as make the smallest table of two or more. */
+export function usual(card: GameCard): Draft {
+  const least = Math.min(...card.seats.filter((count) => count > 1), Math.max(...card.seats));
+  const me = { kind: 'me' as const, name: '', level: '' };
+  return {
+    seats: [me, ...Array.from({ length: Math.max(0, least - 1) }, () => usualSeat(card))],
+    options: Object.fromEntries(card.options.map((option) => [option.name, option.default])),
+  };
+}
+
+/** The options that matter at this many seats. */
+export function matter(card: GameCard, seats: number): Option[] {
+  return card.options.filter((option) => option.seats.length === 0 || option.seats.includes(seats));
+}
+
+/** How many options differ from usual. */
+export function changes(card: GameCard, draft: Draft): number {
+  return matter(card, draft.seats.length).filter((option) => draft.options[option.name] !== option.default).length;
+}
+
+/** What the server is asked to open: only options that matter and differ. */
+export function order(card: GameCard, draft: Draft): NewTable {
+  const options = matter(card, draft.seats.length).filter((option) => draft.options[option.name] !== option.default);
+  return {
+    game: card.name,
+    seats: draft.seats.map(({ kind, name, level }) => ({
+      kind,
+      name: kind === 'screen' ? name.trim() : '',
+      level: kind === 'bot' ? level : '',
+    })),
+    options: Object.fromEntries(options.map((option) => [option.name, draft.options[option.name] ?? option.default])),
+    title: '',
+  };
+}
+
+/** A list option's value after one of its items was switched; never empty, never longer than it may be. */
+export function switched(option: Option, value: string, item: string): string {
+  const chosen = option.values.includes(value) ? [] : value.split(',');
+  const next = chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item].slice(-option.most);
+  return next.length > 0 ? option.items.filter((one) => next.includes(one)).join(',') : option.default;
+}

@@ -1,0 +1,24 @@
+// A recorded game as the states that a table draws.
+import type { Replay, TableState } from './types.gen';
+
+/** One state for each entry of the log; nobody is asked anything, and only the last has the result. */
+export function statesOf(replay: Replay): TableState[] {
+  const { steps, table, seat, result } = replay;
+  return steps.map((step, i) => ({
+    kind: 'state',
+    n: step.n,
+    decision: 0,
+    seat,
+    yours: [],
+    to_act: [],
+    view: step.view,
+    moves: {},
+    events: step.events,
+    by: step.seat,
+    words: step.words,
+    undo: [],
+    table,
+    result: i === steps.length - 1 ? result : null,
+    ref: 0,
+  }));
+}

@@ -1,0 +1,91 @@
+// What a person has chosen for this device: kept in local storage, shown on the document's root.
+
+export type Speed = 'normal' | 'fast' | 'faster' | 'off';
+export type Theme = 'system' | 'light' | 'dark';
+export type Motion = 'system' | 'reduced' | 'full';
+
+export interface Settings {
+  speed: Speed;
+  /** 0 (silent) to 1. */
+  volume: number;
+  /** Letters on candies and pieces. */
+  letters: boolean;
+  theme: Theme;
+  motion: Motion;
+  /** The tray lies flat instead of leaning towards the seat to act. */
+  flat: boolean;
+}
+
+export const FACTORS: Record<Speed, number> = { normal: 1, fast: 0.5, faster: 0.25, off: 0 };
+
+const KEY = 'sugarhouse.settings';
+const DEFAULTS: Settings = {
+  speed: 'normal',
+  volume: 0.6,
+  letters: false,
+  theme: 'system',
+  motion: 'system',
+  flat: false,
+};
+
+/** Stored settings as far as they make sense; everything else is the default. */
+export function read(stored: string | null): Settings {
+  const settings = { ...DEFAULTS };
+  try {
+    const found = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    if (typeof found.speed === 'string' && found.speed in FACTORS) settings.speed = found.speed as Speed;
+    if (typeof found.volume === 'number' && found.volume >= 0 && found.volume <= 1) settings.volume = found.volume;
+    if (typeof found.letters === 'boolean') settings.letters = found.letters;
+    if (found.theme === 'light' || found.theme === 'dark') settings.theme = found.theme;
+    if (found.motion === 'reduced' || found.motion === 'full') settings.motion = found.motion;
+    if (typeof found.flat === 'boolean') settings.flat = found.flat;
+  } catch {
+    // Broken storage is no reason not to play.
+  }
+  return settings;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const settings: Settings = $state(read(stored()));
+
+const calm = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
+const night = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
+
+/** Whether motion is to be reduced, by choice or by the system's setting. */
+export function reduced(): boolean {
+  return settings.motion === 'reduced' || (settings.motion === 'system' && (calm?.matches ?? false));
+}
+
+/** Whether the page is dark now, by choice or by the system's setting. */
+export function dark(): boolean {
+  return settings.theme === 'dark' || (settings.theme === 'system' && (night?.matches ?? false));
+}
+
+/** The factor of every duration: 1, .5, .25, or 0 where motion is off or reduced. */
+export function speed(): number {
+  return reduced() ? 0 : FACTORS[settings.speed];
+}
+
+/** Keep the document and the store in step with the settings; call once, inside a component. */
+export function follow(): void {
+  $effect(() => {
+    const root = document.documentElement;
+    if (settings.theme === 'system') delete root.dataset.theme;
+    else root.dataset.theme = settings.theme;
+    root.style.setProperty('--speed', String(speed()));
+    root.style.setProperty('--letters', settings.letters ? 'block' : 'none');
+    root.dataset.motion = reduced() ? 'reduced' : 'full';
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // Private windows may refuse; the settings then last as long as the page.
+    }
+  });
+}

@@ -1,0 +1,156 @@
+// One table's socket: it comes back by itself, answers by `ref`, and says when the line is down.
+import type {
+  AskHint,
+  AskPreview,
+  HintShown,
+  Look,
+  Move,
+  News,
+  Ping,
+  Pong,
+  PreviewShown,
+  RefusedMove,
+  TableState,
+  Undo,
+} from './types.gen';
+
+export type Request = Look | Move | AskPreview | Undo | AskHint | Ping;
+export type Answer = TableState | RefusedMove | PreviewShown | HintShown | News | Pong;
+/** A request without its `ref`, which the socket gives it. */
+export type Ask = Request extends infer R ? (R extends Request ? Omit<R, 'ref'> : never) : never;
+
+export type Line = 'connecting' | 'open' | 'lost';
+
+export interface Ears {
+  /** The table as it is; after every opening, every entry of the log, and every look. */
+  state(state: TableState): void;
+  /** Somebody sat down, left or came back. */
+  news(news: News): void;
+  line(line: Line): void;
+}
+
+export interface Surroundings {
+  open(url: string): WebSocket;
+  after(ms: number, then: () => void): () => void;
+  random(): number;
+}
+
+const BEAT = 20_000;
+const PATIENCE = 8_000;
+
+/** How long to wait before the nth try to come back: doubling up to 15 s, with some chance in it. */
+export function backoff(tries: number, random: number): number {
+  return Math.min(15_000, 400 * 2 ** tries) * (0.7 + 0.6 * random);
+}
+
+const browser: Surroundings = {
+  open: (url) => new WebSocket(url),
+  after: (ms, then) => {
+    const timer = setTimeout(then, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+};
+
+export class TableSocket {
+  #socket: WebSocket | null = null;
+  #waiting = new Map<number, (answer: Answer | null) => void>();
+  #ref = 0;
+  #tries = 0;
+  #closed = false;
+  #stopTimer = () => {};
+
+  constructor(
+    readonly url: string,
+    private readonly ears: Ears,
+    private readonly world: Surroundings = browser,
+  ) {
+    this.#connect();
+  }
+
+  /** Send a request; its answer, or null when the line broke before it came. */
+  ask(message: Ask): Promise<Answer | null> {
+    const socket = this.#socket;
+    if (socket?.readyState !== 1) return Promise.resolve(null);
+    const ref = ++this.#ref;
+    return new Promise((resolve) => {
+      this.#waiting.set(ref, resolve);
+      socket.send(JSON.stringify({ ...message, ref }));
+    });
+  }
+
+  /** Try again at once, for example when the browser says it is online. */
+  hurry(): void {
+    if (this.#closed || this.#socket) return;
+    this.#stopTimer();
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#stopTimer();
+    this.#forget();
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+  }
+
+  #connect(): void {
+    this.ears.line(this.#tries === 0 ? 'connecting' : 'lost');
+    const socket = this.world.open(this.url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#tries = 0;
+      this.ears.line('open');
+      this.#beat();
+    };
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Answer);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    this.#stopTimer();
+    this.#forget();
+    this.ears.line('lost');
+    const wait = backoff(this.#tries++, this.world.random());
+    this.#stopTimer = this.world.after(wait, () => this.#connect());
+  }
+
+  /** A line that looks open but is dead is found out by asking now and then. */
+  #beat(): void {
+    this.#stopTimer = this.world.after(BEAT, () => {
+      const socket = this.#socket;
+      void this.ask({ kind: 'ping' }).then((answer) => {
+        if (answer && this.#socket === socket) {
+          this.#stopTimer();
+          this.#beat();
+        }
+      });
+      this.#stopTimer = this.world.after(PATIENCE, () => {
+        if (!socket) return;
+        socket.close();
+        this.#lost(socket);
+      });
+    });
+  }
+
+  #hear(answer: Answer): void {
+    if (answer.kind === 'state') this.ears.state(answer);
+    if (answer.kind === 'table') return this.ears.news(answer);
+    const waiting = this.#waiting.get(answer.ref);
+    this.#waiting.delete(answer.ref);
+    waiting?.(answer);
+  }
+
+  #forget(): void {
+    for (const resolve of this.#waiting.values()) resolve(null);
+    this.#waiting.clear();
+  }
+}
+
+/** The address of a table's socket on this site. */
+export function socketUrl(id: string, here: Location = location): string {
+  return `${here.protocol === 'https:' ? 'wss' : 'ws'}://${here.host}/api/tables/${encodeURIComponent(id)}/socket`;
+}

@@ -1,0 +1,225 @@
+// One table as this device sees it: what is shown, what still has to be animated, and what can be asked of the server.
+import { play as sound } from '../board/sound';
+import { api } from './api';
+import type { GameModule, LogEntry, Names, ShownRefusal, TableExports, Told } from './module';
+import { namesOf } from './names';
+import { m } from './paraglide/messages';
+import { TableSocket, socketUrl, type Ask, type Line } from './socket';
+import type { PreviewShown, Refusal, TableCard, TableState } from './types.gen';
+
+/** More waiting states than this are not animated one by one any more. */
+const PATIENCE = 8;
+const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
+
+/** The lines of one entry of the log. An entry without events is a move that was taken back. */
+export function linesOf(entry: { n: number; by: number; events: Told[] }, module: GameModule, names: Names): LogEntry[] {
+  const lines: LogEntry[] = [];
+  for (const event of entry.events) {
+    const text = module.logLine(event, names);
+    const seat = typeof event.seat === 'number' ? event.seat : entry.by;
+    if (text) lines.push({ n: entry.n, seat, text });
+  }
+  if (entry.events.length === 0 && entry.by >= 0) {
+    lines.push({ n: entry.n, seat: entry.by, text: m.log_undo({ name: names.name(entry.by) }) });
+  }
+  return lines;
+}
+
+/** Whether `next` directly follows what was known, so that its events tell the way. */
+export function follows(known: TableState | null, next: TableState): boolean {
+  return known !== null && next.n === known.n + 1 && next.seat === known.seat;
+}
+
+export class TableStore {
+  card: TableCard | null = $state.raw(null);
+  /** What the board shows; behind the newest message while it is animated. */
+  shown: TableState | null = $state.raw(null);
+  line: Line = $state('connecting');
+  /** True once a line that was open has been lost. */
+  broken = $state(false);
+  busy = $state(false);
+  asking = $state(false);
+  replaying = $state(false);
+  refusal: ShownRefusal | null = $state.raw(null);
+  log: LogEntry[] = $state.raw([]);
+  /** The game is over and its last step has been shown. */
+  over = $derived(this.shown !== null && this.shown.result !== null && this.shown.to_act.length === 0);
+  names: Names | null = $derived(this.card ? namesOf(this.card) : null);
+  /** The seat of this device that is to choose now, or -1. */
+  acting = $derived(
+    this.shown === null ? -1 : Number(Object.keys(this.shown.moves).find((seat) => (this.shown?.moves[seat] ?? []).length > 0) ?? -1),
+  );
+
+  /** Set by the page: the table's component, once it is there. */
+  table: TableExports | undefined = undefined;
+  module: GameModule | null = null;
+
+  #socket: TableSocket | null = null;
+  #newest: TableState | null = null;
+  #queue: TableState[] = [];
+  #since: TableState[] = $state.raw([]);
+  #refusals = 0;
+  #draining = false;
+  #closed = false;
+
+  /** Whether there is something to show again since this device's last move. */
+  canLookBack = $derived(this.#since.length > 1);
+
+  constructor(readonly id: string) {}
+
+  open(): void {
+    this.#socket = new TableSocket(socketUrl(this.id), {
+      state: (state) => this.#hear(state),
+      news: ({ table }) => (this.card = table),
+      line: (line) => {
+        if (line === 'lost') this.broken = true;
+        if (line === 'open') this.broken = false;
+        this.line = line;
+      },
+    });
+    window.addEventListener('online', this.#hurry);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close();
+    window.removeEventListener('online', this.#hurry);
+  }
+
+  /** The earlier entries in words, once the game's module is there. */
+  async recall(): Promise<void> {
+    const { module, shown, names } = this;
+    if (!module || !shown || !names || shown.n === 0) return;
+    try {
+      const { steps } = await api.replay(this.id, shown.seat);
+      const known = this.log.map((entry) => entry.n);
+      const first = known.length > 0 ? Math.min(...known) : Infinity;
+      const earlier = steps
+        .filter((step) => step.n < first && step.n <= shown.n)
+        .flatMap((step) => linesOf({ n: step.n, by: step.seat, events: step.events as Told[] }, module, names));
+      this.log = [...earlier, ...this.log];
+    } catch {
+      // The log begins with what happens next, then.
+    }
+  }
+
+  /** See the table as one of this device's seats, or as the gallery (-1). */
+  async look(seat: number): Promise<void> {
+    await this.#socket?.ask({ kind: 'look', seat });
+  }
+
+  play = (words: string): Promise<Refusal | null> => {
+    const { shown, acting } = this;
+    if (!shown || acting < 0) return Promise.resolve(null);
+    return this.#do({ kind: 'move', seat: acting, decision: shown.decision, words }, words);
+  };
+
+  undo = (): Promise<Refusal | null> => {
+    const seat = this.shown?.undo[0];
+    return seat === undefined ? Promise.resolve(null) : this.#do({ kind: 'undo', seat }, '');
+  };
+
+  preview = async (words: string): Promise<PreviewShown | null> => {
+    const { shown, acting } = this;
+    if (!shown || acting < 0) return null;
+    const answer = await this.#socket?.ask({ kind: 'preview', seat: acting, decision: shown.decision, words });
+    return answer?.kind === 'preview' ? answer : null;
+  };
+
+  hint = async (): Promise<string[]> => {
+    const { shown, acting } = this;
+    if (!shown || acting < 0) return [];
+    const answer = await this.#socket?.ask({ kind: 'hint', seat: acting, decision: shown.decision });
+    return answer?.kind === 'hint' && answer.decision === this.shown?.decision ? answer.words : [];
+  };
+
+  /** Show again what happened since this device's last move. */
+  lookBack = async (): Promise<void> => {
+    const [first, ...rest] = this.#since;
+    if (!first || rest.length === 0 || this.busy || this.replaying) return;
+    const latest = this.shown;
+    this.replaying = true;
+    this.shown = first;
+    for (const state of rest) {
+      if (this.#closed) return;
+      await this.#arrive(state);
+      this.shown = state;
+    }
+    this.shown = this.#queue.length > 0 ? this.shown : latest;
+    this.replaying = false;
+    void this.#drain();
+  };
+
+  #hurry = () => this.#socket?.hurry();
+
+  async #do(message: Ask, words: string): Promise<Refusal | null> {
+    if (this.asking) return null;
+    this.asking = true;
+    this.refusal = null;
+    const answer = await this.#socket?.ask(message);
+    this.asking = false;
+    if (answer?.kind === 'state') return null;
+    const refusal = answer?.kind === 'refused' ? answer.refusal : { ...OFFLINE, reason: m.offline_refusal() };
+    this.refusal = { refusal, words, at: ++this.#refusals };
+    sound('refuse');
+    return refusal;
+  }
+
+  #hear(state: TableState): void {
+    const direct = follows(this.#newest, state);
+    if (direct && state.yours.includes(state.by)) this.#since = [];
+    this.#newest = state;
+    this.card = state.table;
+    this.refusal = null;
+    if (!direct || document.visibilityState === 'hidden' || !this.table || this.#queue.length >= PATIENCE) {
+      this.#jump(state, direct);
+      return;
+    }
+    this.#queue.push(state);
+    void this.#drain();
+  }
+
+  /** Draw the newest state at once; the events that led there are only told in the log. */
+  #jump(state: TableState, direct: boolean): void {
+    for (const missed of this.#queue) this.#note(missed);
+    this.#queue = [];
+    if (direct) this.#note(state);
+    else this.#since = [];
+    this.table?.skip();
+    if (!this.replaying) this.shown = state;
+    this.#remember(state);
+  }
+
+  async #drain(): Promise<void> {
+    if (this.#draining || this.replaying) return;
+    this.#draining = true;
+    for (let next = this.#queue.shift(); next && !this.#closed; next = this.#queue.shift()) {
+      this.busy = true;
+      await this.#arrive(next);
+      if (next.n > (this.shown?.n ?? -1)) this.shown = next;
+      this.#note(next);
+      this.#remember(next);
+    }
+    this.busy = false;
+    this.#draining = false;
+    if (this.acting >= 0 && this.shown && !this.shown.yours.includes(this.shown.by)) sound('turn');
+  }
+
+  async #arrive(next: TableState): Promise<void> {
+    try {
+      await this.table?.arrive(next);
+    } catch (error) {
+      console.error('the board could not show what happened', error);
+    }
+  }
+
+  #note(state: TableState): void {
+    if (!this.module || !this.names) return;
+    const entry = { n: state.n, by: state.by, events: state.events as Told[] };
+    this.log = [...this.log, ...linesOf(entry, this.module, this.names)];
+  }
+
+  #remember(state: TableState): void {
+    this.#since = [...this.#since, state].slice(-60);
+  }
+}

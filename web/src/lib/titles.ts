@@ -1,0 +1,44 @@
+// Names and lines of the five games in the language of the page; the server's own words for any other.
+import type { GameCard } from './types.gen';
+import { shelf } from './games';
+import { m } from './paraglide/messages';
+
+interface Words {
+  title: () => string;
+  tagline: () => string;
+  scene: () => string;
+}
+
+const WORDS: Record<string, Words> = {
+  sugar_blast: { title: m.game_sugar_blast, tagline: m.tag_sugar_blast, scene: m.scene_sugar_blast },
+  sweets_stack: { title: m.game_sweets_stack, tagline: m.tag_sweets_stack, scene: m.scene_sweets_stack },
+  sugartopia: { title: m.game_sugartopia, tagline: m.tag_sugartopia, scene: m.scene_sugartopia },
+  sugar_heist: { title: m.game_sugar_heist, tagline: m.tag_sugar_heist, scene: m.scene_sugar_heist },
+  sugarworks: { title: m.game_sugarworks, tagline: m.tag_sugarworks, scene: m.scene_sugarworks },
+};
+
+/** The game's name for people. */
+export function titleOf(game: string): string {
+  return WORDS[game]?.title() ?? shelf(game).title;
+}
+
+/** The game in one short line. */
+export function taglineOf(game: string): string {
+  return WORDS[game]?.tagline() ?? '';
+}
+
+/** What the game's picture shows. */
+export function sceneOf(game: string): string {
+  return WORDS[game]?.scene() ?? '';
+}
+
+/** "2 to 4 players", from the server's card or, where it is not served, from the shelf. */
+export function playersOf(game: string, card: GameCard | null): string {
+  const [least, most] = card ? [Math.min(...card.seats), Math.max(...card.seats)] : shelf(game).seats;
+  return least === most ? m.players_one({ count: least }) : m.players_range({ least, most });
+}
+
+/** "20 min". */
+export function minutesOf(game: string, card: GameCard | null): string {
+  return m.minutes({ count: card?.minutes ?? shelf(game).minutes });
+}

@@ -1,0 +1,439 @@
+// Every message of docs/protocol.md as a type. Made by scripts/types.mjs from the server: do not edit.
+
+/**
+ * One choice that a table makes before the game; the lobby's form, the command line and the docs come from it.
+ *
+ *     The value is one of `values`, or, where `most` is not 0, a comma-separated list of 1 to `most` different `items`.
+ */
+export interface Option {
+  name: string;
+  title: string;
+  values: string[];
+  default: string;
+  help: string;
+  labels: string[];
+  items: string[];
+  item_labels: string[];
+  most: number;
+  seats: number[];
+}
+/**
+ * Why a move is not legal: a code for programs, the clause, and a sentence for a person.
+ */
+export interface Refusal {
+  code: string;
+  clause: string;
+  reason: string;
+}
+/**
+ * Final or running: places with ties, and each score explained line by line.
+ */
+export interface Result {
+  over: boolean;
+  winners: number[];
+  seats: SeatResult[];
+  ending: string;
+  clause: string;
+}
+/**
+ * How one seat came out.
+ */
+export interface SeatResult {
+  seat: number;
+  place: number;
+  score: number;
+  lines: ScoreLine[];
+}
+/**
+ * One line of a seat's score: what for, how much, and under which clause.
+ */
+export interface ScoreLine {
+  label: string;
+  points: number;
+  clause: string;
+  data: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * Who is to sit on a seat: me, someone on my screen, a friend who gets the link, or a bot of a level.
+ */
+export interface SeatPlan {
+  kind: 'bot' | 'friend' | 'me' | 'screen';
+  name?: string;
+  level?: string;
+}
+/**
+ * POST /api/tables.
+ */
+export interface NewTable {
+  game: string;
+  seats: SeatPlan[];
+  options?: {
+    [k: string]: string;
+  };
+  title?: string;
+}
+/**
+ * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).
+ */
+export interface Join {
+  name: string;
+  seat?: number | null;
+  salt?: string;
+}
+/**
+ * POST /api/tables/{id}/leave: a bot plays on until the owner is back.
+ */
+export interface Leave {
+  seat: number;
+}
+/**
+ * POST /api/tables/{id}/return: the owner takes the seat back from the bot.
+ */
+export interface Return {
+  seat: number;
+}
+/**
+ * PUT /api/me.
+ */
+export interface Rename {
+  name: string;
+}
+/**
+ * POST /api/me/claim: become the guest who made this code on another device.
+ */
+export interface Claim {
+  code: string;
+}
+/**
+ * GET /api/me: the guest behind this device's cookie.
+ */
+export interface Me {
+  id: string;
+  name: string;
+}
+/**
+ * POST /api/me/carry: a code that works once, for some minutes.
+ */
+export interface CarryCode {
+  code: string;
+  seconds: number;
+}
+/**
+ * A strength of bot that the lobby offers.
+ */
+export interface Level {
+  name: string;
+  title: string;
+  help: string;
+}
+/**
+ * One of GET /api/games.
+ */
+export interface GameCard {
+  name: string;
+  title: string;
+  tagline: string;
+  minutes: number;
+  seats: number[];
+  options: Option[];
+  levels: Level[];
+  hidden_hands: boolean;
+}
+/**
+ * A seat as everybody sees it.
+ */
+export interface SeatCard {
+  seat: number;
+  side: string;
+  kind: 'bot' | 'open' | 'person';
+  name: string;
+  level: string;
+  here: boolean;
+  yours: boolean;
+}
+/**
+ * GET /api/tables/{id}, and one of GET /api/tables (mine).
+ */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  status: 'over' | 'playing' | 'waiting';
+  seats: SeatCard[];
+  options: {
+    [k: string]: string;
+  };
+  n: number;
+  your_turn: boolean;
+  commitment: string;
+  rematch: string;
+  updated: string;
+}
+/**
+ * One entry of the log, as the asking seat may see it.
+ */
+export interface ReplayStep {
+  n: number;
+  seat: number;
+  words: string;
+  kind: 'deal' | 'move' | 'undo';
+  view: unknown;
+  events: {
+    [k: string]: unknown;
+  }[];
+  clause: string;
+}
+/**
+ * GET /api/tables/{id}/replay?seat=k.
+ */
+export interface Replay {
+  table: TableCard;
+  seat: number;
+  steps: ReplayStep[];
+  result: Result | null;
+}
+/**
+ * Every refusal by HTTP: what is wrong, in a word for programs and a sentence for people.
+ */
+export interface Problem {
+  code: string;
+  reason: string;
+  clause: string;
+}
+/**
+ * Show me the table as this seat of mine sees it (-1: as the gallery does). Also sent after a gap.
+ */
+export interface Look {
+  kind: 'look';
+  seat: number;
+  ref?: number;
+}
+/**
+ * Play these words for my seat, if this decision is still open.
+ */
+export interface Move {
+  kind: 'move';
+  seat: number;
+  decision: number;
+  words: string;
+  ref?: number;
+}
+/**
+ * What would certainly happen?
+ */
+export interface AskPreview {
+  kind: 'preview';
+  seat: number;
+  decision: number;
+  words: string;
+  ref?: number;
+}
+/**
+ * Take my last move back, up to the last thing that was revealed.
+ */
+export interface Undo {
+  kind: 'undo';
+  seat: number;
+  ref?: number;
+}
+/**
+ * Which moves look good? Only for a seat of mine that is to act.
+ */
+export interface AskHint {
+  kind: 'hint';
+  seat: number;
+  decision: number;
+  ref?: number;
+}
+/**
+ * Are you there?
+ */
+export interface Ping {
+  kind: 'ping';
+  ref?: number;
+}
+/**
+ * The whole truth for one seat after entry n; events only tell the way from the message before.
+ */
+export interface TableState {
+  kind: 'state';
+  n: number;
+  decision: number;
+  seat: number;
+  yours: number[];
+  to_act: number[];
+  view: unknown;
+  moves: {
+    [k: string]: {
+      [k: string]: unknown;
+    }[];
+  };
+  events: {
+    [k: string]: unknown;
+  }[];
+  by: number;
+  words: string;
+  undo: number[];
+  table: TableCard;
+  result: Result | null;
+  ref: number;
+}
+/**
+ * A request that changed nothing. House codes: stale, not_yours, not_your_turn, unreadable, too_late, too_fast.
+ */
+export interface RefusedMove {
+  kind: 'refused';
+  ref: number;
+  refusal: Refusal;
+}
+/**
+ * The certain part of a move; `stops` says why it ends there.
+ */
+export interface PreviewShown {
+  kind: 'preview';
+  ref: number;
+  words: string;
+  events: {
+    [k: string]: unknown;
+  }[];
+  view: unknown;
+  stops: 'chance' | 'end' | 'others' | 'reveal' | 'turn';
+}
+/**
+ * Moves that look good, best first.
+ */
+export interface HintShown {
+  kind: 'hint';
+  ref: number;
+  decision: number;
+  words: string[];
+}
+/**
+ * Somebody sat down, left or came back; the game itself has not moved.
+ */
+export interface News {
+  kind: 'table';
+  table: TableCard;
+}
+/**
+ * Yes.
+ */
+export interface Pong {
+  kind: 'pong';
+  ref: number;
+}
+/**
+ * The whole table.
+ */
+export interface BlastView {
+  board: string[];
+  covers: string[];
+  floors: string[];
+  seats: SeatView[];
+  order: number[];
+  mover: number;
+  side: string;
+  turn: number;
+  objective: ObjectiveView;
+  powers: PowerView[];
+  bag: number;
+  bag_counts: {
+    [k: string]: number;
+  } | null;
+  ask: AskView;
+  candidates: Candidate[];
+  blasts: number;
+  aside: {
+    [k: string]: number;
+  };
+  dry: number;
+  medals: number[];
+  options: {
+    [k: string]: string;
+  };
+  over: boolean;
+  winners: number[];
+}
+/**
+ * One side of the tray and what lies in front of it.
+ */
+export interface SeatView {
+  seat: number;
+  side: string;
+  held: {
+    [k: string]: number;
+  };
+  tokens: {
+    [k: string]: number;
+  };
+  missing: number;
+  completed: boolean;
+}
+/**
+ * The open Objective card; `fixed` first, then `pattern` on what is left over, or `total` of any kind.
+ */
+export interface ObjectiveView {
+  id: string;
+  name: string;
+  text: string;
+  fixed: {
+    [k: string]: number;
+  };
+  pattern: number[];
+  total: number;
+}
+/**
+ * A Power card in its holder.
+ */
+export interface PowerView {
+  id: string;
+  code: string;
+  name: string;
+  icons: string[];
+  text: string;
+  rule: string;
+  clause: string;
+  pile: number | null;
+}
+/**
+ * What is awaited: a word for the decision of section 4, and what it is about.
+ */
+export interface AskView {
+  decision:
+    | ''
+    | 'again'
+    | 'blast'
+    | 'bomb'
+    | 'cherry'
+    | 'extra'
+    | 'lock'
+    | 'main'
+    | 'place'
+    | 'second'
+    | 'spin'
+    | 'swap'
+    | 'top';
+  candy: string;
+  blast: string;
+  exchange: boolean;
+}
+/**
+ * A Blast that may be chosen.
+ */
+export interface Candidate {
+  words: string;
+  type: string;
+  shape: 'column' | 'mega' | 'row';
+  length: number;
+  cells: string[];
+  others: string[];
+  crossing: string;
+  keeps: string[];
+  second: string[];
+  platter: boolean;
+  bombs: number;
+  gifts: number;
+  finishes: boolean;
+}

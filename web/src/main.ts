@@ -1,0 +1,12 @@
+// Where the page begins.
+import { mount } from 'svelte';
+import './style/fonts.css';
+import './style/tokens.css';
+import './style/house.css';
+import App from './App.svelte';
+import { wake } from './board/sound';
+import { listen } from './lib/router.svelte';
+
+listen();
+wake();
+mount(App, { target: document.getElementById('app')! });

@@ -1,0 +1,4 @@
+// How Svelte is compiled: TypeScript in components, runes everywhere.
+import { vitePreprocess } from '@sveltejs/vite-plugin-svelte';
+
+export default { preprocess: vitePreprocess(), compilerOptions: { runes: true } };

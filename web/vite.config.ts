@@ -1,0 +1,24 @@
+// How the site is built, served while developing, and tested.
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+const server = process.env.SUGARHOUSE_SERVER ?? 'http://127.0.0.1:8000';
+
+export default defineConfig({
+  plugins: [
+    svelte(),
+    // Under vitest `npm test` has compiled the catalogue already, and the plugin's watchers would keep it from ending.
+    !process.env.VITEST &&
+      paraglideVitePlugin({
+        project: './project.inlang',
+        outdir: './src/lib/paraglide',
+        strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
+      }),
+  ],
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+  preview: { proxy: { '/api': { target: server, ws: true } } },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+  test: { include: ['src/**/*.test.ts'], environment: 'node' },
+});
