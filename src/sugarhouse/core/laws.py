@@ -28,6 +28,7 @@ class Breach(msgspec.Struct, frozen=True):
     position: str
     words: tuple[str, ...]  # seat and move, as the debugger reads them
     detail: str
+    seed: int  # Trial(game, setup, seed).run() comes to it again
 
     def __str__(self) -> str:
         chosen = " ".join(f"{name}={value}" for name, value in self.options.items())
@@ -60,6 +61,7 @@ class Trial:
     def __init__(self, game: Game, setup: Setup, seed: int, share: int = SHARE) -> None:
         self.game = game
         self.setup = setup
+        self.seed = seed
         self.share = share
         self.dice = seeded(seed)
         self.deal_rng: Rng = FairRng(seed.to_bytes(8, "big")) if seed % 8 == 0 else seeded(seed + 1)
@@ -138,10 +140,14 @@ class Trial:
         return True
 
     def _breach(self, law: str, played: tuple[int, int] | None, detail: str) -> None:
-        words = () if played is None else (f"{self.names[played[0]]} {self.game.say(played[1])}",)
+        shown = [] if played is None else [played]
         where = self.trail[-1] if self.trail else ""
-        found = Breach(law, self.game.name, self.setup.seats, dict(self.setup.options), where, words, detail)
-        self.breaches.append(found)
+        if law == "round trip" and self.words:
+            # What is wrong is missing from this position: show how the game came here.
+            shown, where = [self.words[-1], *shown], self.trail[-2]
+        words = tuple(f"{self.names[seat]} {self.game.say(move)}" for seat, move in shown)
+        options = dict(self.setup.options)
+        self.breaches.append(Breach(law, self.game.name, self.setup.seats, options, where, words, detail, self.seed))
 
 
 def check(

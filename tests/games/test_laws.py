@@ -1,0 +1,44 @@
+"""Every game of the house keeps the laws at every seat count and with every option value, compiled and not."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from sugarhouse.core import setups
+from sugarhouse.core.laws import check, digest
+from sugarhouse.games import GAMES
+
+PROGRAM = """
+import sys
+from sugarhouse.core.laws import digest
+from sugarhouse.games import GAMES
+print(digest(GAMES[sys.argv[1]], 12))
+"""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_keeps_the_laws_with_every_option_value(name: str) -> None:
+    game = GAMES[name]
+    alone = [setup for setup in setups.named(game) if not any("," in value for value in setup.options.values())]
+    report = check(game, seconds=0.0, only=alone, share=6)
+    assert [str(breach) for breach in report.breaches] == []
+    assert report.setups == len(alone)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_is_the_same_in_another_process_compiled_or_not(name: str) -> None:
+    found = {digest(GAMES[name], 12)}
+    for interpreted, hashing in (("1", "0"), ("", "1")):
+        surroundings = {
+            **os.environ,
+            "SUGARHOUSE_INTERPRETED": interpreted,
+            "PYTHONHASHSEED": hashing,
+            "PYTHONPATH": os.pathsep.join(sys.path),
+        }
+        done = subprocess.run(
+            [sys.executable, "-c", PROGRAM, name], env=surroundings, capture_output=True, text=True, check=True
+        )
+        found.add(done.stdout.strip())
+    assert len(found) == 1
