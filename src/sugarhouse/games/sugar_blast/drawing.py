@@ -2,8 +2,8 @@
 
 from sugarhouse.games.sugar_blast import reading
 from sugarhouse.games.sugar_blast.content import CONTENT
-from sugarhouse.games.sugar_blast.view import BlastView, SeatView, view
 from sugarhouse.games.sugar_blast.rules import Blast
+from sugarhouse.games.sugar_blast.view import BlastView, SeatView, view
 from sugarhouse.games.sugar_blast.words import LEXICON
 
 WIDTH = 100

@@ -11,7 +11,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     ASK_BLAST,
     ASK_MAIN,
     ASK_NOTHING,
-    BAG,
     BIT,
     BOMBS,
     BURST,
@@ -39,7 +38,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     M_TONGS,
     M_TOP,
     M_TRADE,
-    MOVER,
     NEAR_ROWS,
     OBJECTIVE,
     OTHERS,
@@ -65,7 +63,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     popcount,
     removed_by,
     shape,
-    swaps,
     type_at,
 )
 from sugarhouse.games.sugar_blast.rules import Blast

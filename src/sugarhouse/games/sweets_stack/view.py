@@ -243,18 +243,10 @@ def view(state: Stack, seat: int) -> StackView:
     )
 
 
-def card_view(name: CardId) -> CardView:
-    """A card by its name."""
-    card = CONTENT.deck[NUMBERS[name]]
-    return CardView(
-        id=card.id,
-        name=card.name,
-        colour=card.id[0],
-        size=card.size,
-        shape=card.rows,
-        symbols=card.symbols,
-        crown=NUMBERS[name] >= CROWN,
-    )
+CARD_VIEWS = {
+    card.id: CardView(card.id, card.name, card.id[0], card.size, card.rows, card.symbols, number >= CROWN)
+    for number, card in enumerate(CONTENT.deck)
+}
 
 
 def _catalogue(seats: list[SeatView], own: OwnView | None) -> dict[CardId, CardView]:
@@ -265,7 +257,7 @@ def _catalogue(seats: list[SeatView], own: OwnView | None) -> dict[CardId, CardV
         names |= {word[:3] for word in (seen.commit.removeprefix("~"),) if word not in ("", "out")}
     if own is not None:
         names |= {*own.hand, *own.top, *own.shuffled, *own.bottom}
-    return {name: card_view(name) for name in sorted(names - {""}, key=NUMBERS.__getitem__)}
+    return {name: CARD_VIEWS[name] for name in sorted(names - {""}, key=NUMBERS.__getitem__)}
 
 
 def _advanced(v: vec[i64]) -> list[AdvancedView]:
@@ -394,7 +386,10 @@ def _fit(state: Stack, seat: int, move: int) -> FitView:
 
 def covered(spaces: int) -> int:
     """The empty spaces of a bucket with something above them."""
-    return sum(1 << n for n in range(48) if not spaces >> n & 1 and any(spaces >> m & 1 for m in range(n + 6, 48, 6)))
+    shade = spaces
+    for shift in (6, 12, 24):
+        shade |= shade >> shift
+    return shade & ~spaces
 
 
 def _give(v: vec[i64], seat: int, card: int) -> GiveView:
