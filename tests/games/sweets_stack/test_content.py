@@ -1,5 +1,6 @@
 """Section 2: the printed content of Sweets Stack, complete, checked on load and replaceable by an owner's own pack."""
 
+import re
 from collections import Counter
 from pathlib import Path
 
@@ -122,9 +123,8 @@ def test_a_pack_brings_its_own_names_and_shapes(tmp_path: Path) -> None:
     ],
 )
 def test_a_pack_with_a_slip_is_refused_with_its_place(tmp_path: Path, old: str, new: str, complaint: str) -> None:
-    with pytest.raises(ContentError, match=".*") as caught:
+    with pytest.raises(ContentError, match=re.escape(complaint)):
         content.load(pack(tmp_path, old, new))
-    assert complaint in str(caught.value)
 
 
 def test_a_missing_pack_is_refused(tmp_path: Path) -> None:
