@@ -210,9 +210,6 @@ def test_the_goblin_takes_the_neighbours_favourite_bonus(number: int, points: li
     assert [lines(state, side, number)[4] for side in "ABC"] == points
 
 
-NINE = "^xxxxxx/xxxxxx/6/xxxxxx/6/6/6 out s:Y01,Y02,Y03,G01,G02,G03,Y04"
-
-
 @pytest.mark.parametrize(("opt", "points"), [("", -5), (" opt:goblin_floor=zero", 0)])
 def test_the_goblin_may_push_a_score_below_zero(opt: str, points: int) -> None:
     """9.26, 5.22: an eliminated neighbour's bonus counts against you all the same."""

@@ -98,8 +98,8 @@ def test_one_player_may_earn_several_candles() -> None:
 
 def test_an_eliminated_player_keeps_everything_and_is_never_asked() -> None:
     """3.8.4, 3.8.7, 5.26, D4."""
-    text = f"SS n3 r1 t3 mark\nA h:B01,B02,B03 in:Y01<C\nB {FULL} pk1 cd1 h:Y02,Y05 d:?5 in:R10<A s:G16\nC h:Y03,Y04 in:R16<B"
-    state = GAME.parse(text)
+    loser = f"B {FULL} pk1 cd1 h:Y02,Y05 d:?5 in:R10<A s:G16"
+    state = GAME.parse(f"SS n3 r1 t3 mark\nA h:B01,B02,B03 in:Y01<C\n{loser}\nC h:Y03,Y04 in:R16<B")
     play(state, "A=Y01@a1 C=R16@a1")
     assert out(state) == "B"
     assert (hand(state, "B"), in_deck(state, "B"), pile(state, "B")) == (["Y02", "Y05"], 5, ["G16", "!R10"])

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import cast
 
-import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -64,7 +63,7 @@ class SweetsStack(Game):
     def setup(self, state: State) -> Setup:
         return setup_of(_stack(state).v)
 
-    def view(self, state: State, seat: int) -> msgspec.Struct:
+    def view(self, state: State, seat: int) -> StackView:
         return view(_stack(state), seat)
 
     def refuse(self, state: State, seat: int, words_said: str) -> Refusal:
