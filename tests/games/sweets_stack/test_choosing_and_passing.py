@@ -96,8 +96,9 @@ def test_a_choice_is_sealed_until_the_last_is_in() -> None:
     play(other, "B=B02")
     for seat in (0, 2, -1):
         assert GAME.view(one, seat) == GAME.view(other, seat)
-    assert GAME.view(one, 1).you is not None
-    assert GAME.view(one, 1).you.commit == "Y08"
+    own = GAME.view(one, 1).you
+    assert own is not None
+    assert own.commit == "Y08"
     assert GAME.seals(one, 0, GAME.hear("R04"))
 
 

@@ -103,8 +103,9 @@ def test_putting_cards_in_order_is_nobodys_business() -> None:
     before = GAME.view(state, 1)
     assert play(state, "A=X[ A=+Y04") == []
     assert GAME.view(state, 1) == before
-    assert GAME.view(state, 0).you is not None
-    assert GAME.view(state, 0).you.put == 1
+    own = GAME.view(state, 0).you
+    assert own is not None
+    assert own.put == 1
     assert " x1 h:Y04,B01,R02 " in GAME.position(state)
 
 
