@@ -81,3 +81,4 @@ def test_a_changed_draw_is_found_out() -> None:
 def test_a_receipt_that_is_nonsense_fails_without_an_error() -> None:
     receipt, log = played()
     assert failed(replace(receipt, seed="xyz"), log) == ["seed"]
+    assert failed(receipt, Log(log.header, ())) == ["deal"]

@@ -191,6 +191,14 @@ def test_nothing_is_taken_back_across_a_reveal() -> None:
             table.undo(seat)
 
 
+@pytest.mark.parametrize("seat", [GALLERY, 2, 99])
+def test_who_has_no_seat_takes_nothing_back(seat: int) -> None:
+    table = table_at(FIRST_LENIENT)
+    table.submit(1, "card 2", 0)
+    with pytest.raises(TooLate):
+        table.undo(seat)
+
+
 def test_nothing_is_taken_back_across_a_draw() -> None:
     table = table_at(SPENDING)
     entry = table.submit(1, "give", 0)

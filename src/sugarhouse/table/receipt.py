@@ -55,6 +55,8 @@ def verify(game: Game, receipt: Receipt, log: Log) -> list[Check]:
         seed = bytes.fromhex(receipt.seed)
     except ValueError:
         return [Check("seed", False, f"{receipt.seed!r} is not a seed in hexadecimal")]
+    if not log.entries:
+        return [Check("deal", False, "the log holds no entries")]
     header = receipt.header
     hashed = commitment(seed)
     salted = len(receipt.salts) == header.seats

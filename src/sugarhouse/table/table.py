@@ -246,7 +246,7 @@ class Table:
 
     def _way_back(self, seat: int) -> int | None:
         """Which standing move an undo would take back: the seat's last, if others have only committed since."""
-        if not self.to_act() or not self.game.takes_back(self.state, seat):
+        if not self.to_act() or not 0 <= seat < self.state.seats or not self.game.takes_back(self.state, seat):
             return None
         for back in range(len(self._steps) - 1, -1, -1):
             step = self._steps[back]
