@@ -1,10 +1,7 @@
 """The table of Sugar Blast as plain text, for the terminal and for bug reports."""
 
 from sugarhouse.games.sugar_blast.content import CONTENT
-<<<<<<< HEAD
-=======
 from sugarhouse.games.sugar_blast.reading import SIDES_IN_WORDS
->>>>>>> main
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.view import BlastView, SeatView, view
 from sugarhouse.games.sugar_blast.words import LEXICON
