@@ -4,7 +4,6 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-
 from tests.browser.conftest import PHONE, faults
 from tests.browser.person import Person
 

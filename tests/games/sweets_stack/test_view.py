@@ -7,7 +7,7 @@ from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import OwnView, PowerView
+from sugarhouse.games.sweets_stack.view import OwnView, StackPowerView
 
 OVERHANG = "6/6/6/6/6/xx4/x5/x5"
 
@@ -21,7 +21,7 @@ def own(state: Stack, seat: int = 0) -> OwnView:
 
 def reasons(text: str) -> dict[str, str]:
     """Why A's powers cannot be bought."""
-    powers: list[PowerView] = own(GAME.parse(text)).powers
+    powers: list[StackPowerView] = own(GAME.parse(text)).powers
     return {power.name: power.reason for power in powers}
 
 
