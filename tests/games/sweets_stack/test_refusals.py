@@ -70,7 +70,7 @@ def test_the_first_code_that_applies_is_given(position: str, seat: int, words: s
     before = GAME.position(state)
     refusal = GAME.refuse(state, seat, words)
     assert refusal.code == code
-    assert refusal.clause == CODES[code][0]
+    assert refusal.clause in CODES[code][0].split(", ")
     assert refusal.reason.endswith((".", ")."))
     assert GAME.position(state) == before  # 9.13
     assert words not in {GAME.say(move) for move in state.moves(seat)}
