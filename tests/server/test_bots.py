@@ -5,10 +5,10 @@ import logging
 import os
 
 import pytest
-from tests.server.brain import GAMES
-from tests.server.conftest import Opener
 
 from sugarhouse.server.workers import NoAnswer, ProcessWorkers, Task
+from tests.server.brain import GAMES
+from tests.server.conftest import Opener
 
 BRAIN = "tests.server.brain:think"
 POSITION = "2 ...... 0 0000000000000000.0"
@@ -90,6 +90,9 @@ async def test_an_answer_counts_only_while_its_decision_is_open(open_house: Open
 
         def __init__(self) -> None:
             self.ready = False
+
+        def open(self) -> None:
+            """Always ready."""
 
         async def ask(self, task: Task) -> list[str]:
             while not self.ready:

@@ -9,14 +9,15 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.server.brain import GAMES
-from tests.server.conftest import Address, Opener
 
 from sugarhouse.server import wire
-from sugarhouse.server.app import CannotServe, bind, check_folder
+from sugarhouse.server.app import CannotServe, bind, check_folder, serve
+from sugarhouse.server.house import Settings
 from sugarhouse.server.names import WORDS, table_name
 from sugarhouse.server.schema import schema
 from sugarhouse.server.site import Site
+from tests.server.brain import GAMES
+from tests.server.conftest import Address, Opener
 
 INDEX = "<!doctype html><script>let theme</script><script type=module src=/assets/app-1.js></script>" + "x" * 900
 
@@ -84,14 +85,9 @@ async def test_games_are_listed_with_seats_options_and_levels(house: Address) ->
 
 async def test_a_guide_becomes_html_without_raw_html(house: Address) -> None:
     person = await house.stranger()
-    page = Path(__file__).parents[1] / "toys/guide.md"
-    page.write_text("# Click\n\n| a | b |\n|---|---|\n| 1 | <script>x</script> |\n")
-    try:
-        guide = await person.http.get("/api/games/click/guide")
-    finally:
-        page.unlink()
+    guide = await person.http.get("/api/games/click/guide")
     assert guide.headers["content-type"].startswith("text/html")
-    assert "<h1>Click</h1>" in guide.text
+    assert "<h1>Toys</h1>" in guide.text
     assert "<table>" in guide.text
     assert "<script>" not in guide.text
     await person.call("GET", "/games/chess/guide", status=404)
@@ -158,3 +154,9 @@ def test_a_full_disk_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(CannotServe, match=r"disk .* is full"):
         check_folder(tmp_path)
+
+
+def test_a_broken_database_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "sugarhouse.db").write_text("sugar " * 1000)
+    with pytest.raises(CannotServe, match="not a database"):
+        serve(Settings(tmp_path), port=0)

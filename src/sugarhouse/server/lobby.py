@@ -1,7 +1,9 @@
 """Sitting down: tables are opened, joined, left, found again and read; none of it knows about HTTP."""
 
 import asyncio
+import logging
 import secrets
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -18,6 +20,8 @@ from sugarhouse.server.room import Chair, Room
 from sugarhouse.server.wire import Fairness, Join, NewTable, Replay, ReplayStep, SeatPlan, TableCard
 from sugarhouse.table.log import Entry, Header, Log
 from sugarhouse.table.receipt import Receipt, commitment
+
+log = logging.getLogger("sugarhouse.lobby")
 
 MINE_AT_MOST = 50
 SALT_LENGTH = 64
@@ -38,8 +42,16 @@ class Lobby:
 
     async def room(self, table_id: str) -> Room:
         """The open room of a table, with its bots awake; raises Denied where there is no such table."""
-        if table_id in self._rooms:
-            return self._rooms[table_id]
+        room = self._rooms.get(table_id) or await self._find(table_id)
+        if (
+            room.table is None and room.full
+        ):  # the house went down, or the disk was full, between the last seat and the deal
+            async with room.lock:
+                await self._begin_if_full(room)
+        return room
+
+    async def _find(self, table_id: str) -> Room:
+        """Open a room once, however many ask for it."""
         if table_id not in self._opening:
             task = asyncio.create_task(self._open(table_id))
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
@@ -80,8 +92,19 @@ class Lobby:
             .where(shelf.tables.c.status == "playing", shelf.seats.c.level != "")
             .distinct()
         )
-        for row in await self.house.store.rows(query):
-            await self.room(row.id)
+        await self._open_all(row.id for row in await self.house.store.rows(query))
+
+    async def _open_all(self, ids: Iterable[str]) -> list[Room]:
+        """Open rooms; one that can't be opened is left out, and does not keep the others shut."""
+        rooms = []
+        for table_id in ids:
+            try:
+                rooms.append(await self.room(table_id))
+            except Denied:
+                continue  # of a game that is not in this house
+            except Exception:
+                log.exception("%s can't be opened", table_id)
+        return rooms
 
     def close(self) -> None:
         """The house closes; what bots were thinking about will be asked again."""
@@ -98,7 +121,7 @@ class Lobby:
             .order_by(shelf.tables.c.created.desc())
             .limit(MINE_AT_MOST)
         )
-        rooms = [await self.room(row.id) for row in await self.house.store.rows(query)]
+        rooms = await self._open_all(row.id for row in await self.house.store.rows(query))
         return sorted((room.card(guest.id) for room in rooms), key=lambda card: card.updated, reverse=True)
 
     # Opening and joining
@@ -133,10 +156,7 @@ class Lobby:
         }
         places = [{"table_id": table_id, "seat": seat, **_columns(chair)} for seat, chair in enumerate(chairs)]
         await self.house.store.write((insert(shelf.tables), row), *((insert(shelf.seats), place) for place in places))
-        room = await self.room(table_id)
-        async with room.lock:
-            await self._begin_if_full(room)
-        return room
+        return await self.room(table_id)
 
     async def join(self, guest: Guest, table_id: str, join: Join) -> Room:
         """Take a seat that waits for a friend; raises Denied where none is free."""
@@ -207,7 +227,7 @@ class Lobby:
         room.chairs[seat] = chair
 
     async def _begin_if_full(self, room: Room) -> None:
-        if room.table is None and all(chair.kind != "open" for chair in room.chairs):
+        if room.table is None and room.full:
             row = await self.house.store.row(select(shelf.tables.c.seed).where(shelf.tables.c.id == room.id))
             if row is not None:
                 await room.begin(bytes.fromhex(row.seed))

@@ -1,4 +1,5 @@
 // What a person has chosen for this device: kept in local storage, shown on the document's root.
+import { MediaQuery } from 'svelte/reactivity';
 
 export type Speed = 'normal' | 'fast' | 'faster' | 'off';
 export type Theme = 'system' | 'light' | 'dark';
@@ -14,6 +15,8 @@ export interface Settings {
   motion: Motion;
   /** The tray lies flat instead of leaning towards the seat to act. */
   flat: boolean;
+  /** The board is never turned: everybody sees it from the same side. */
+  fixed: boolean;
 }
 
 export const FACTORS: Record<Speed, number> = { normal: 1, fast: 0.5, faster: 0.25, off: 0 };
@@ -26,6 +29,7 @@ const DEFAULTS: Settings = {
   theme: 'system',
   motion: 'system',
   flat: false,
+  fixed: false,
 };
 
 /** Stored settings as far as they make sense; everything else is the default. */
@@ -39,6 +43,7 @@ export function read(stored: string | null): Settings {
     if (found.theme === 'light' || found.theme === 'dark') settings.theme = found.theme;
     if (found.motion === 'reduced' || found.motion === 'full') settings.motion = found.motion;
     if (typeof found.flat === 'boolean') settings.flat = found.flat;
+    if (typeof found.fixed === 'boolean') settings.fixed = found.fixed;
   } catch {
     // Broken storage is no reason not to play.
   }
@@ -55,17 +60,19 @@ function stored(): string | null {
 
 export const settings: Settings = $state(read(stored()));
 
-const calm = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
-const night = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
+// Outside a browser, as in tests, the system has no wishes.
+const browser = typeof matchMedia !== 'undefined';
+const calm = browser ? new MediaQuery('(prefers-reduced-motion: reduce)') : null;
+const night = browser ? new MediaQuery('(prefers-color-scheme: dark)') : null;
 
 /** Whether motion is to be reduced, by choice or by the system's setting. */
 export function reduced(): boolean {
-  return settings.motion === 'reduced' || (settings.motion === 'system' && (calm?.matches ?? false));
+  return settings.motion === 'reduced' || (settings.motion === 'system' && (calm?.current ?? false));
 }
 
 /** Whether the page is dark now, by choice or by the system's setting. */
 export function dark(): boolean {
-  return settings.theme === 'dark' || (settings.theme === 'system' && (night?.matches ?? false));
+  return settings.theme === 'dark' || (settings.theme === 'system' && (night?.current ?? false));
 }
 
 /** The factor of every duration: 1, .5, .25, or 0 where motion is off or reduced. */
