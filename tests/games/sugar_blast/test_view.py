@@ -76,6 +76,13 @@ def test_candidates_say_what_they_take_and_give() -> None:
     assert (mega.others, mega.second) == (["c3", "e3", "c5", "e5"], ["C", "B"])
 
 
+def test_a_question_about_candies_names_the_spaces_of_its_blast() -> None:
+    asked = seen("SB1 MLLLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:S h=M1|- o=O1 t=b1 ask=second:L:b6-e6")
+    assert [(found.words, found.others, found.second) for found in asked.candidates] == [
+        (asked.ask.blast, ["a6", "f6"], ["M", "B"])
+    ]
+
+
 def test_a_second_candy_without_a_choice_is_a_sure_gain() -> None:
     # The square around d4 holds only bonbons besides.
     found = candidate("SB1 MCGBLB/GLBSBM/MCSSSB/GLBSBM/MCGSLB/GLBMCG SN:N! h=-|- o=O1", "S+d4")

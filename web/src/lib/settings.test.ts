@@ -8,8 +8,8 @@ describe('read', () => {
     expect(read('{"speed":"warp","volume":7,"theme":"pink","letters":"yes"}')).toEqual(read(null));
   });
   it('keeps what makes sense', () => {
-    expect(read('{"speed":"off","volume":0,"theme":"dark","letters":true,"motion":"reduced","flat":true}')).toEqual({
-      speed: 'off', volume: 0, theme: 'dark', letters: true, motion: 'reduced', flat: true,
+    expect(read('{"speed":"off","volume":0,"theme":"dark","letters":true,"motion":"reduced","flat":true,"fixed":true}')).toEqual({
+      speed: 'off', volume: 0, theme: 'dark', letters: true, motion: 'reduced', flat: true, fixed: true,
     });
   });
 });

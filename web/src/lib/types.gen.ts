@@ -4,6 +4,18 @@ export type Answer = TableState | RefusedMove | PreviewShown | HintShown | News 
 export type Request = Look | Move | AskPreview | Undo | AskHint | Ping;
 
 /**
+ * An advanced rule card and the rounds it serves.
+ */
+export interface AdvancedView {
+  id: string;
+  name: string;
+  spice: number;
+  text: string;
+  effect: string;
+  spaces: string[];
+  rounds: number[];
+}
+/**
  * The whole truth for one seat after entry n; events only tell the way from the message before.
  */
 export interface TableState {
@@ -90,8 +102,7 @@ export interface ScoreLine {
   };
 }
 /**
- * A request that changed nothing. House codes: stale, not_yours, not_your_turn, away,
- *     unreadable, too_late, too_fast, not_saved.
+ * A request that changed nothing; docs/protocol.md lists the codes.
  */
 export interface RefusedMove {
   kind: 'refused';
@@ -276,6 +287,18 @@ export interface Candidate {
   finishes: boolean;
 }
 /**
+ * A candy card that the seat can see or knows of.
+ */
+export interface CandyCardView {
+  id: string;
+  name: string;
+  colour: string;
+  size: number;
+  shape: string[];
+  symbols: string;
+  crown: boolean;
+}
+/**
  * POST /api/me/carry: a code that works once, for some minutes.
  */
 export interface CarryCode {
@@ -354,6 +377,24 @@ export interface Log {
   entries: Entry[];
 }
 /**
+ * A marking that is possible: its way in and what it would do.
+ */
+export interface FitView {
+  words: string;
+  card: string;
+  turns: number;
+  changed: boolean;
+  price: number;
+  cell: string;
+  cells: string[];
+  start: string;
+  steps: string;
+  rows: number[];
+  holes: string[];
+  pumpkins: number;
+  points: number;
+}
+/**
  * One of GET /api/games.
  */
 export interface GameCard {
@@ -392,12 +433,30 @@ export interface Level {
   help: string;
 }
 /**
+ * A card of the hand over the bucket that it would be passed to, judged by what is open.
+ */
+export interface GiveView {
+  card: string;
+  to: number;
+  fits: string[][];
+  escapes: ('change' | 'rotate')[];
+}
+/**
  * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).
  */
 export interface Join {
   name: string;
   seat?: number | null;
   salt?: string;
+}
+/**
+ * Cards that everybody knows a seat to own although they do not lie open.
+ */
+export interface KnownView {
+  hand: string[];
+  deck: string[];
+  somewhere: string[];
+  crown: '' | 'deck' | 'hand' | 'somewhere';
 }
 /**
  * POST /api/tables/{id}/leave: a bot plays on until the owner is back.
@@ -448,6 +507,37 @@ export interface SeatPlan {
   kind: 'bot' | 'friend' | 'me' | 'screen';
   name?: string;
   level?: string;
+}
+/**
+ * What only this seat sees.
+ */
+export interface OwnView {
+  hand: string[];
+  put: number;
+  top: string[];
+  shuffled: string[];
+  bottom: string[];
+  commit: string;
+  fits: FitView[];
+  gives: GiveView[];
+  powers: StackPowerView[];
+}
+/**
+ * A power and why it cannot be bought now ('' where it can).
+ */
+export interface StackPowerView {
+  name: 'change' | 'exchange' | 'rotate';
+  price: number;
+  reason: '' | 'deck' | 'fit' | 'hand' | 'later' | 'pumpkins' | 'same' | 'seal' | 'used';
+}
+/**
+ * A scored card, and where its candy lies ('' and nothing where that is not known).
+ */
+export interface PileCard {
+  card: string;
+  cell: string;
+  turns: number;
+  cells: string[];
 }
 /**
  * Are you there?
@@ -506,4 +596,65 @@ export interface Undo {
  */
 export interface Return {
   seat: number;
+}
+/**
+ * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
+ */
+export interface RoundScoreView {
+  base: number;
+  favourite: number;
+  candle: number;
+  loss: number;
+  points: number;
+}
+/**
+ * One player as everybody sees him.
+ */
+export interface StackSeatView {
+  seat: number;
+  side: string;
+  bucket: string;
+  filled: string[];
+  rows: number[];
+  out: boolean;
+  pumpkins: number;
+  candles: number;
+  sealed: boolean;
+  exchanged: boolean;
+  ready: boolean;
+  commit: string;
+  hand: number;
+  deck: number;
+  returned: number;
+  received: string;
+  giver: number;
+  passes_to: number;
+  pile: PileCard[];
+  down: string;
+  known: KnownView;
+  rounds: RoundScoreView[];
+  now: RoundScoreView;
+  total: number;
+}
+/**
+ * The whole table.
+ */
+export interface StackView {
+  round: number;
+  turn: number;
+  step: 'choose' | 'mark' | 'over';
+  passing: 'left' | 'right';
+  advanced: AdvancedView[];
+  in_force: string;
+  row_colours: string;
+  seats: StackSeatView[];
+  you: OwnView | null;
+  cards: {
+    [k: string]: CandyCardView;
+  };
+  options: {
+    [k: string]: string;
+  };
+  over: boolean;
+  winners: number[];
 }
