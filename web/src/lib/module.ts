@@ -82,6 +82,8 @@ export interface EndWords {
   above: string;
   below: string;
   score(seat: number): string;
+  /** A few words below a seat's name ("8 kept"). */
+  note?(seat: number): string;
 }
 
 /** One game, as `web/src/games/<game>/index.ts` exports it under the name `module`. */
