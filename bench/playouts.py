@@ -19,8 +19,7 @@ from typing import IO
 
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
-from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast import rules
+from sugarhouse.games.sugar_blast import GAME, rules
 from sugarhouse.games.sugar_blast.kernel import BAG, HELD, PLANES, WINNERS, WORDS
 
 SEED = 1000
@@ -52,7 +51,7 @@ def checksum(states: list[rules.Blast]) -> int:
     found = 0
     for n, state in enumerate(states):
         game = state.clone()
-        facts = [game.playout(Rng(0, SEED + n), LIMIT), game.v[WINNERS].bit_length() - 1]
+        facts = [game.playout(Rng(0, SEED + n), LIMIT), int(game.v[WINNERS]).bit_length() - 1]
         facts += [game.v[PLANES + t] for t in range(6)]
         facts += [game.v[BAG], *(game.v[HELD + seat] for seat in range(4))]
         for fact in facts:

@@ -4,7 +4,9 @@ import asyncio
 import contextlib
 import json
 import socket
-from collections.abc import AsyncIterator, Callable
+import threading
+import time
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -131,7 +133,7 @@ class Address:
 
     async def stranger(self) -> Person:
         """Somebody without a cookie."""
-        client = httpx.AsyncClient(base_url=f"http://{self.host}", timeout=20)
+        client = httpx.AsyncClient(base_url=f"http://{self.host}", timeout=20, verify=False)  # no TLS to set up
         return Person(self, await self._stack.enter_async_context(client))
 
     async def person(self, name: str = "") -> Person:
@@ -143,22 +145,22 @@ class Address:
         return person
 
 
-@contextlib.asynccontextmanager
-async def running(app: Litestar) -> AsyncIterator[str]:
-    """The application on a free port; gives host and port."""
+@contextlib.contextmanager
+def running(app: Litestar) -> Iterator[str]:
+    """The application on a free port, in a thread of its own; gives host and port."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        server = uvicorn.Server(
-            uvicorn.Config(app, log_level="warning", ws_max_size=LARGEST, timeout_graceful_shutdown=1)
-        )
-        serving = asyncio.create_task(server.serve(sockets=[listening]))
-        while not server.started:
-            await asyncio.sleep(0.005)
+        config = uvicorn.Config(app, log_level="warning", ws_max_size=LARGEST, timeout_graceful_shutdown=1)
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        while not server.started and thread.is_alive():
+            time.sleep(0.002)
         try:
             yield f"127.0.0.1:{listening.getsockname()[1]}"
         finally:
             server.should_exit = True
-            await serving
+            thread.join()
 
 
 Opener = Callable[..., contextlib.AbstractAsyncContextManager[Address]]
@@ -173,14 +175,25 @@ def open_house(tmp_path: Path) -> Opener:
         workers = changes.pop("workers", None) or Inline()
         settings = Settings(tmp_path, **({"tables_per_minute": 600.0} | changes))
         app = create_app(settings, GAMES, LEVELS, workers)
-        async with running(app) as host, contextlib.AsyncExitStack() as stack:
-            yield Address(host, workers, stack)
+        with running(app) as host:
+            async with contextlib.AsyncExitStack() as stack:
+                yield Address(host, workers, stack)
 
     return opened
 
 
+@pytest.fixture(scope="session")
+def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Inline]]:
+    """One server with the settings of every day for all tests that need no other."""
+    workers = Inline()
+    settings = Settings(tmp_path_factory.mktemp("house"), tables_per_minute=6000, pace=1000, burst=1000)
+    with running(create_app(settings, GAMES, LEVELS, workers)) as host:
+        yield host, workers
+
+
 @pytest.fixture
-async def house(open_house: Opener) -> AsyncIterator[Address]:
-    """A server with the settings of every day."""
-    async with open_house() as address:
-        yield address
+async def house(shared_house: tuple[str, Inline]) -> AsyncIterator[Address]:
+    """The shared server."""
+    host, workers = shared_house
+    async with contextlib.AsyncExitStack() as stack:
+        yield Address(host, workers, stack)

@@ -104,6 +104,8 @@ class Visitor:
         self._hasty = 0
         self._outbox: deque[bytes] = deque()
         self._writer: asyncio.Task[None] | None = None
+        self._reader: asyncio.Task[None] | None = None
+        self._closer: asyncio.Task[None] | None = None
         self._gone = False
 
     def send(self, message: bytes) -> None:
@@ -135,24 +137,31 @@ class Visitor:
     async def _close(self, code: int, reason: str) -> None:
         try:
             await asyncio.wait_for(self.wire.close(code, reason), 1.0)
-        except Exception as error:  # it was gone before
+        except Exception as error:  # it was gone before, or takes not even that
             log.debug("closing: %s", error)
+            if self._reader is not None:
+                self._reader.cancel()
 
     async def stay(self) -> None:
         """Answer requests until the line is gone."""
+        self._reader = asyncio.current_task()
         self.room.enter(self)
         try:
             await self.room.show(self)
-            while not self._gone:
-                message = await self.wire.receive()
-                if message is None:
-                    break
+            while not self._gone and (message := await self.wire.receive()) is not None:
                 await self._hear(message)
+                if self._writer is not None and len(self._outbox) > BACKLOG // 2:
+                    await self._writer  # who asks faster than they read has to wait
+        except asyncio.CancelledError:
+            if not self._gone:  # the house closes
+                raise
         finally:
             self._gone = True
             self.room.leave(self)
             if self._writer is not None:
                 self._writer.cancel()
+            if self._closer is not None:
+                await asyncio.wait([self._closer])
 
     async def _hear(self, message: str | bytes) -> None:
         if len(message) > LARGEST or (isinstance(message, str) and len(message.encode()) > LARGEST):

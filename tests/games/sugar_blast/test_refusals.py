@@ -34,7 +34,14 @@ CASES = [
     (E1, 0, "a1b1", "no_blast", "3.3.4", "a1 and b1"),
     (E9, 0, "a1b1", "no_blast", "3.3.4", "a1 and b1"),
     (E1.replace("GMMCBS", "GMMCB."), 0, "e3f3", "empty_space", "3.5.9", "f3 is empty"),
-    (E1.replace("MCSGLB/GLBMCS SN", "#*SGLB/GLBMCS SN") + " p=ROCK,WILD", 0, "a2b2", "two_pieces", "3.9.1", "a2 and b2"),
+    (
+        E1.replace("MCSGLB/GLBMCS SN", "#*SGLB/GLBMCS SN") + " p=ROCK,WILD",
+        0,
+        "a2b2",
+        "two_pieces",
+        "3.9.1",
+        "a2 and b2",
+    ),
     (LOCKED, 0, "d3d4", "locked", "3.9.56", "d4"),
     (E1, 0, "T:d3d5", "no_card", "3.2.3", "Long Tongs"),
     (E1 + " p=TONGS k=-|TONGS1", 0, "T:d3d5", "no_token", "3.9.11", "Long Tongs"),
@@ -73,9 +80,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("position", "seat", "words", "code", "clause", "said"), CASES)
-def test_a_refusal_names_what_is_wrong(
-    position: str, seat: int, words: str, code: str, clause: str, said: str
-) -> None:
+def test_a_refusal_names_what_is_wrong(position: str, seat: int, words: str, code: str, clause: str, said: str) -> None:
     refusal = GAME.refuse(GAME.parse(position), seat, words)
     assert (refusal.code, refusal.clause) == (code, clause)
     assert said in refusal.reason
@@ -104,9 +109,7 @@ def test_every_code_but_one_is_tried_here() -> None:
 
 
 def test_a_reward_must_be_in_the_bag() -> None:
-    position = (
-        "SB1 MCSGLB/GLBMCS/MCSCLB/G...BS/MCSGLB/GLBMCS SN:S h=M3|M3L2 o=O3 p=CHERRY q=CHERRY3 t=b1 ask=cherry:S"
-    )
+    position = "SB1 MCSGLB/GLBMCS/MCSCLB/G...BS/MCSGLB/GLBMCS SN:S h=M3|M3L2 o=O3 p=CHERRY q=CHERRY3 t=b1 ask=cherry:S"
     refusal = GAME.refuse(GAME.parse(position), 0, "%M")
     assert (refusal.code, refusal.clause) == ("not_in_bag", "3.9.66")
     assert "marshmallows" in refusal.reason

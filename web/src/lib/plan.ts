@@ -1,4 +1,5 @@
 // The form of a new table as data: who sits where, which options differ from usual.
+import { m } from './paraglide/messages';
 import type { GameCard, NewTable, Option, SeatPlan } from './types.gen';
 
 export type Kind = SeatPlan['kind'];
@@ -38,14 +39,29 @@ export function changes(card: GameCard, draft: Draft): number {
   return matter(card, draft.seats.length).filter((option) => draft.options[option.name] !== option.default).length;
 }
 
+/** A name for each bot, '' for other seats; no two at a table begin with the same letter if it can be helped. */
+export function namesForBots(seats: Draft['seats'], me: string): string[] {
+  const pool = m.bot_names().split(',');
+  const letter = (name: string) => name.trim().charAt(0).toUpperCase();
+  const taken = new Set(seats.map((seat) => letter(seat.kind === 'me' ? me : seat.kind === 'screen' ? seat.name : '')));
+  return seats.map((seat) => {
+    if (seat.kind !== 'bot') return '';
+    const at = Math.max(0, pool.findIndex((name) => !taken.has(letter(name))));
+    const [name = ''] = pool.splice(at, 1);
+    taken.add(letter(name));
+    return name;
+  });
+}
+
 /** What the server is asked to open: only options that matter and differ. */
-export function order(card: GameCard, draft: Draft): NewTable {
+export function order(card: GameCard, draft: Draft, me: string): NewTable {
+  const bots = namesForBots(draft.seats, me);
   const options = matter(card, draft.seats.length).filter((option) => draft.options[option.name] !== option.default);
   return {
     game: card.name,
-    seats: draft.seats.map(({ kind, name, level }) => ({
+    seats: draft.seats.map(({ kind, name, level }, i) => ({
       kind,
-      name: kind === 'screen' ? name.trim() : '',
+      name: kind === 'screen' ? name.trim() : (bots[i] ?? ''),
       level: kind === 'bot' ? level : '',
     })),
     options: Object.fromEntries(options.map((option) => [option.name, draft.options[option.name] ?? option.default])),

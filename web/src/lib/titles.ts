@@ -1,5 +1,5 @@
 // Names and lines of the five games in the language of the page; the server's own words for any other.
-import type { GameCard } from './types.gen';
+import type { GameCard, TableCard } from './types.gen';
 import { shelf } from './games';
 import { m } from './paraglide/messages';
 
@@ -30,6 +30,11 @@ export function taglineOf(game: string): string {
 /** What the game's picture shows. */
 export function sceneOf(game: string): string {
   return WORDS[game]?.scene() ?? '';
+}
+
+/** What a table is called: its own title, or its code. */
+export function tableTitle(table: TableCard): string {
+  return table.title && table.title !== shelf(table.game).title ? table.title : m.table_where({ code: table.id });
 }
 
 /** "2 to 4 players", from the server's card or, where it is not served, from the shelf. */

@@ -5,11 +5,12 @@ from typing import cast
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sugarhouse.core.game import Game, Refusal, Refused, Setup
+from sugarhouse.core.game import Game, Refusal, Refused, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sugar_blast import positions, words
+from sugarhouse.games.sugar_blast import drawing, positions, refusals, result, view, words
 from sugarhouse.games.sugar_blast.content import CODES
+from sugarhouse.games.sugar_blast.hints import BlastHints
 from sugarhouse.games.sugar_blast.kernel import FIRST, OBJECTIVE, OPTIONS, POWERS, SIDE_NAMES, SIDES, WORDS
 from sugarhouse.games.sugar_blast.options import DECLARED, OBJECTIVES, SEATING, flags_of, setup_of, sides_of
 from sugarhouse.games.sugar_blast.rules import Blast
@@ -29,6 +30,8 @@ class SugarBlast(Game):
     # it (3.7.4); Last Licks adds a few.
     bound = 72 * (11 + 8 * 5) + 200
     lexicon = words.LEXICON
+    hints = BlastHints()
+    view_type = view.BlastView
 
     def deal(self, setup: Setup, rng: Rng) -> Blast:
         """The first position (3.2); chance draws the Objective, the Power cards and the first player in this order."""
@@ -65,6 +68,18 @@ class SugarBlast(Game):
 
     def setup(self, state: State) -> Setup:
         return setup_of(_blast(state))
+
+    def view(self, state: State, seat: int) -> view.BlastView:
+        return view.view(_blast(state), seat)
+
+    def refuse(self, state: State, seat: int, words_said: str) -> Refusal:
+        return refusals.refuse(_blast(state), seat, words_said)
+
+    def result(self, state: State) -> Result:
+        return result.result(_blast(state))
+
+    def show(self, state: State, seat: int | None = None) -> str:
+        return drawing.show(_blast(state), seat)
 
 
 def _blast(state: State) -> Blast:

@@ -1,13 +1,13 @@
 """The table of Sugar Blast as plain text, for the terminal and for bug reports."""
 
-from sugarhouse.games.sugar_blast import reading
 from sugarhouse.games.sugar_blast.content import CONTENT
-from sugarhouse.games.sugar_blast.view import BlastView, SeatView, view
+from sugarhouse.games.sugar_blast.reading import SIDES_IN_WORDS
 from sugarhouse.games.sugar_blast.rules import Blast
+from sugarhouse.games.sugar_blast.view import BlastView, SeatView, view
 from sugarhouse.games.sugar_blast.words import LEXICON
 
 WIDTH = 100
-FLOORS = {"": "  ", "platter": "()", "syrup": "~~"}
+FLOORS = {"": (" ", " "), "platter": ("(", ")"), "syrup": ("~", "~")}
 QUESTIONS = {
     "main": "begins the turn",
     "place": "places the drawn candy",
@@ -56,7 +56,8 @@ def _tray(seen: BlastView) -> list[str]:
 
 def _space(seen: BlastView, place: int) -> str:
     left, right = FLOORS[seen.floors[place]]
-    return f"{left}{seen.board[place]}{seen.covers[place] or right}" + (right if seen.covers[place] else " ")
+    lies = seen.board[place] + seen.covers[place]
+    return f"{left}{lies}{right}".ljust(4)
 
 
 def _seat(seen: BlastView, place: int) -> str:
@@ -81,7 +82,7 @@ def _about(seen: BlastView) -> str:
 
 
 def _name(seen: BlastView, seat: int) -> str:
-    return reading.SIDE_NAMES[seen.seats[seat].side]
+    return SIDES_IN_WORDS[seen.seats[seat].side]
 
 
 def _names(seen: BlastView, seats: list[int]) -> str:

@@ -59,6 +59,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     ROCKS,
     SCRIPTED,
     SECOND,
+    SECOND_CARD,
     SHAKEN,
     SIDE_NAMES,
     SIDES,
@@ -116,7 +117,7 @@ def position(state: Blast) -> str:
         "l": ",".join(sides[seat] for seat in order if v[COMPLETED] >> seat & 1),
         "u": _counted(letters(v[ASIDE])) if v[ASIDE] else "",
         "r": str(v[TURN]) if solo else "",
-        "t": _turn_so_far(v[BLASTS], v[NOTES]),
+        "t": _turn_so_far(state),
         "ask": _question(state),
         "over": _outcome(state, order),
         "a": ",".join(f"{name}:{value}" for name, value in flagged(state).items()),
@@ -148,8 +149,18 @@ def _tokens_held(state: Blast, order: list[int]) -> str:
     return "|".join(_counted({code: n for code, n in mine.items() if n}, ",") or "-" for mine in held)
 
 
-def _turn_so_far(blasts: int, notes: int) -> str:
-    return (f"b{blasts}" if blasts else "") + "".join(sign for sign, note in TURN_NOTES.items() if notes & note)
+def _turn_so_far(state: Blast) -> str:
+    blasts, notes = state.v[BLASTS], state.v[NOTES]
+    signs = "".join(sign for sign, note in TURN_NOTES.items() if notes & note)
+    number = str(blasts) if blasts else ""
+    if not signs and _reads_as_helped(state.v[POWERS], number):
+        number = f"0{number}"
+    return (f"b{number}" if number else "") + signs
+
+
+def _reads_as_helped(powers: int, number: str) -> bool:
+    """With Second Helping in play `b12` is one Blast and a helping; twelve Blasts are written `b012`."""
+    return bool(powers & SECOND_CARD) and len(number) > 1 and number[0] != "0" and number[-1] == "2"
 
 
 def _question(state: Blast) -> str:
@@ -248,6 +259,7 @@ class _Reader:
         self._read_seats()
         self._read_plain()
         self._read_cards()
+        self._each("t", "", self._read_turn_so_far)
         self._read_tokens()
         self._read_bag()
         state = Blast(len(self.sides), self._rng(), self.v, self._script())
@@ -309,7 +321,6 @@ class _Reader:
         self._each("h", "", self._read_held)
         self._each("u", "", lambda field: self._put(ASIDE, _candies(field) if field.text else 0))
         self._each("j", "0", self._read_dry)
-        self._each("t", "", self._read_turn_so_far)
         self._each("l", "", lambda field: self._put(COMPLETED, self._seat_set(field)))
         self._each("over", "", self._read_over)
         self._each("r", "", self._read_turn)
@@ -350,11 +361,14 @@ class _Reader:
         self.v[SHAKEN] = len(found.group(2))
 
     def _read_turn_so_far(self, field: Piece) -> None:
-        found = re.fullmatch(r"(?:b(\d{1,2}))?(w?p?g?2?)", field.text)
+        found = re.fullmatch(r"(?:b(\d{1,3}))?(w?p?g?2?)", field.text)
         if not found:
             field.reject("the turn so far, for example b2wp")
-        self.v[BLASTS] = int(found.group(1) or 0)
-        self.v[NOTES] = sum(TURN_NOTES[sign] for sign in found.group(2))
+        number, signs = found.group(1) or "0", found.group(2)
+        if not signs and _reads_as_helped(self.v[POWERS], number):
+            number, signs = number[:-1], "2"
+        self.v[BLASTS] = int(number)
+        self.v[NOTES] = sum(TURN_NOTES[sign] for sign in signs)
 
     def _seat_set(self, field: Piece) -> int:
         seats = 0

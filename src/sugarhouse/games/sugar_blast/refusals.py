@@ -4,7 +4,7 @@ import re
 
 from sugarhouse.core.game import Refusal
 from sugarhouse.games.sugar_blast import reading
-from sugarhouse.games.sugar_blast.content import CONTENT, LETTERS
+from sugarhouse.games.sugar_blast.content import CONTENT
 from sugarhouse.games.sugar_blast.kernel import (
     ASK_AGAIN,
     ASK_BLAST,
@@ -21,15 +21,19 @@ from sugarhouse.games.sugar_blast.kernel import (
     ASK_TOP,
     CANDY,
     HELD,
+    LETTERS,
     M_EXCHANGE,
     MOVER,
     OFFER,
     OPT_MEGA_ANY,
     OPTIONS,
     PHASE,
+    SPACES,
     TOKENS,
 )
+from sugarhouse.games.sugar_blast.options import codes_of, sides_of
 from sugarhouse.games.sugar_blast.rules import Blast
+from sugarhouse.games.sugar_blast.tray import board_of, letters, names
 
 # Every code with its clauses and its case; the rules page prints this table.
 CODES: dict[str, tuple[str, str]] = {
@@ -108,7 +112,7 @@ def refuse(state: Blast, seat: int, words: str) -> Refusal:
     if state.v[PHASE] == ASK_NOTHING:
         return Refusal("over", "3.8.1", "The game is over.")
     if state.v[MOVER] != seat:
-        name = reading.SIDE_NAMES[reading.side(state, state.v[MOVER])]
+        name = reading.SIDES_IN_WORDS[sides_of(state)[state.v[MOVER]]]
         return Refusal("not_your_turn", "3.1.3", f"It is not your turn: {name} has the bag.")
     for kind, shape in _SHAPES.items():
         found = re.fullmatch(shape, words)
@@ -139,7 +143,7 @@ def _refuse(state: Blast, seat: int, kind: str, parts: list[str]) -> Refusal:
         case "second" | "extra":
             return _refuse_kept(state, kind, parts[0])
         case "bomb":
-            offered = ", ".join(reading.spaces(state.v[OFFER]))
+            offered = ", ".join(names(state.v[OFFER]))
             return Refusal("not_emptied", "3.9.52", f"The bomb goes on a space that the Blast has emptied: {offered}.")
         case "spin":
             return Refusal("own_side", "3.9.15", f"The tray tips to {parts[0]} anyway: name another side.")
@@ -153,14 +157,6 @@ def _refuse(state: Blast, seat: int, kind: str, parts: list[str]) -> Refusal:
         case "cherry":
             return _refuse_cover(state, parts[0], "3.9.65")
     raise ValueError("these words are a legal move")
-
-
-def _lies(state: Blast, space: str) -> str:
-    return reading.board(state)[reading.SPACES.index(space)]
-
-
-def _cover(state: Blast, space: str) -> str:
-    return reading.covers(state)[reading.SPACES.index(space)]
 
 
 def _steps(one: str, other: str) -> tuple[int, int]:
@@ -179,11 +175,11 @@ def _refuse_swap(state: Blast, one: str, other: str) -> Refusal:
 
 def _refuse_contents(state: Blast, one: str, other: str) -> Refusal:
     """What is wrong with a swap whose spaces are well chosen."""
-    lies = [_lies(state, one), _lies(state, other)]
+    lies = [reading.content(state, one), reading.content(state, other)]
     for space, content in zip((one, other), lies, strict=True):
         if content == ".":
             return Refusal("empty_space", "3.5.9", f"{space} is empty, so there is nothing to swap.")
-        if _cover(state, space) == "x":
+        if reading.cover(state, space) == "x":
             return Refusal("locked", "3.9.56", f"This candy is locked: there is a lock on {space}.")
     if not set(lies) & set(LETTERS):
         return Refusal("two_pieces", "3.9.1", f"Two pieces cannot be swapped: {one} and {other} hold no candy.")
@@ -196,7 +192,7 @@ def _refuse_contents(state: Blast, one: str, other: str) -> Refusal:
 def _lacks(state: Blast, seat: int, code: str, clause: str) -> Refusal | None:
     """Why a seat cannot use a held token at all."""
     name = CONTENT.power(code).name
-    if code not in reading.powers(state):
+    if code not in codes_of(state):
         return Refusal("no_card", "3.2.3", f"{name} is not in this game.")
     if code not in reading.tokens(state.v[TOKENS + seat]):
         return Refusal("no_token", clause, f"You hold no token of {name}.")
@@ -218,14 +214,14 @@ def _refuse_trade(state: Blast, seat: int, candy: str, space: str) -> Refusal:
     lacks = _lacks(state, seat, "TRADE", "3.9.21")
     if lacks:
         return lacks
-    if candy not in reading.candies(state.v[HELD + seat]):
+    if candy not in letters(state.v[HELD + seat]):
         return Refusal("not_owned", "3.9.21", f"You have kept no {CONTENT.candy(candy).name} to trade in.")
     return _refuse_taking(state, candy, space, "3.9.21")
 
 
 def _refuse_taking(state: Blast, candy: str, space: str, clause: str) -> Refusal:
     """Why a candy cannot be replaced by another."""
-    if _lies(state, space) == candy:
+    if reading.content(state, space) == candy:
         plural = CONTENT.candy(candy).plural
         return Refusal("same_candy", clause, f"These are the same candy (both are {plural}): {space} must differ.")
     return _refuse_cover(state, space, clause)
@@ -233,9 +229,9 @@ def _refuse_taking(state: Blast, candy: str, space: str, clause: str) -> Refusal
 
 def _refuse_cover(state: Blast, space: str, clause: str) -> Refusal:
     """Why a space does not offer an uncovered candy."""
-    if _lies(state, space) not in LETTERS:
+    if reading.content(state, space) not in LETTERS:
         return Refusal("no_candy", clause, f"There is no candy on {space}.")
-    if _cover(state, space) == "x":
+    if reading.cover(state, space) == "x":
         return Refusal("locked", "3.9.56", f"This candy is locked: there is a lock on {space}.")
     return Refusal("covered", clause, f"The candy on {space} is covered.")
 
@@ -260,8 +256,8 @@ def _refuse_line(state: Blast, candy: str, one: str, other: str) -> Refusal:
     if (across == 0) == (up == 0) or across + up < 2:
         return Refusal("not_standing", "3.4.2", f"{one} to {other} is no line of three or more in a row or column.")
     low, high = sorted((one, other), key=lambda space: (space[1], space[0]))
-    first, last = reading.SPACES.index(low), reading.SPACES.index(high)
-    board = reading.board(state)
+    first, last = SPACES.index(low), SPACES.index(high)
+    board = board_of(state.v)
     line = [board[place] for place in range(first, last + 1, 1 if across else 6)]
     if all(content in (candy, "*") for content in line) and line.count(candy) >= 3:
         return Refusal("shortened", "3.4.1", f"{one} to {other} is part of a longer run, which is taken whole.")

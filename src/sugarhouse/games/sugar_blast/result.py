@@ -1,7 +1,6 @@
 """How a game of Sugar Blast came out: places, and what each seat owned of what the Objective asked."""
 
 from sugarhouse.core.game import Result, ScoreLine, SeatResult, places
-from sugarhouse.games.sugar_blast import reading
 from sugarhouse.games.sugar_blast.content import CONTENT, Objective
 from sugarhouse.games.sugar_blast.kernel import (
     ASK_NOTHING,
@@ -16,6 +15,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     missing,
 )
 from sugarhouse.games.sugar_blast.rules import Blast
+from sugarhouse.games.sugar_blast.tray import letters
 
 MEDALS = ("gold", "silver", "bronze")
 CLAUSES = {"": "3.8.1", "objective": "3.8.1", "judgement": "3.7.3", "last_licks": "3.8.6", "jammed": "6.1"}
@@ -57,7 +57,7 @@ def _missing(state: Blast, seat: int) -> int:
 
 
 def _seat_result(state: Blast, seat: int, place: int, objective: Objective) -> SeatResult:
-    held = reading.candies(state.v[HELD + seat])
+    held = letters(state.v[HELD + seat])
     lacking = _missing(state, seat)
     owned = objective.candies - lacking
     asked = {

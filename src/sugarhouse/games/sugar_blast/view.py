@@ -6,7 +6,7 @@ from typing import Literal
 import msgspec
 
 from sugarhouse.games.sugar_blast import reading
-from sugarhouse.games.sugar_blast.content import CODES, CONTENT, LETTERS
+from sugarhouse.games.sugar_blast.content import CODES, CONTENT
 from sugarhouse.games.sugar_blast.kernel import (
     ASIDE,
     ASK_BLAST,
@@ -23,6 +23,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     DRY,
     HELD,
     LENGTH,
+    LETTERS,
     M_EXCHANGE,
     M_MEGA,
     MATCH,
@@ -47,8 +48,10 @@ from sugarhouse.games.sugar_blast.kernel import (
     shape,
     total,
 )
+from sugarhouse.games.sugar_blast.options import codes_of, options_of, sides_of
 from sugarhouse.games.sugar_blast.rules import Blast
-from sugarhouse.games.sugar_blast.words import LEXICON, options_of
+from sugarhouse.games.sugar_blast.tray import board_of, covers_of, letters, names
+from sugarhouse.games.sugar_blast.words import LEXICON
 
 Candy = str  # one of M C S G L B
 
@@ -168,23 +171,24 @@ def view(state: Blast, seat: int) -> BlastView:
     v = state.v
     hidden = v[OPTIONS] & OPT_BAG_HIDDEN
     solo = state.seats == 1
+    sides = sides_of(state)
     return BlastView(
-        board=reading.board(state),
-        covers=reading.covers(state),
+        board=board_of(v),
+        covers=covers_of(v),
         floors=reading.floors(state),
         seats=[_seat(state, place) for place in range(state.seats)],
         order=reading.order(state),
         mover=v[MOVER],
-        side=reading.side(state, v[MOVER]),
+        side=sides[v[MOVER]],
         turn=v[TURN],
         objective=_objective(state),
-        powers=[_power(state, code) for code in reading.powers(state)],
+        powers=[_power(state, code) for code in codes_of(state)],
         bag=int(total(v[BAG])),
-        bag_counts=None if hidden else reading.candies(v[BAG]),
+        bag_counts=None if hidden else letters(v[BAG]),
         ask=_ask(state),
         candidates=candidates(state),
         blasts=v[BLASTS],
-        aside=reading.candies(v[ASIDE]),
+        aside=letters(v[ASIDE]),
         dry=v[DRY],
         medals=list(CONTENT.objectives[v[OBJECTIVE]].medals) if solo else [],
         options=options_of(state),
@@ -197,8 +201,8 @@ def _seat(state: Blast, seat: int) -> SeatView:
     held = state.v[HELD + seat]
     return SeatView(
         seat=seat,
-        side=reading.side(state, seat),
-        held=reading.candies(held),
+        side=sides_of(state)[seat],
+        held=letters(held),
         tokens=reading.tokens(state.v[TOKENS + seat]),
         missing=int(missing(state.v[OBJECTIVE], held)),
         completed=bool(state.v[COMPLETED] >> seat & 1),
@@ -239,7 +243,7 @@ def _candidate(state: Blast, move: int) -> Candidate:
     shape(v, move)
     candy, length, removed = v[CANDY], v[LENGTH], removed_by(v)
     fields = LEXICON.spell(move)
-    cells = reading.spaces(v[MATCH])
+    cells = names(v[MATCH])
     across = len({name[1] for name in cells}) == 1
     stopped = bool(v[COMPLETED] >> v[MOVER] & 1)  # 3.8.6: nothing more is kept
     second = [n for n in range(6) if n != candy and v[n] & v[OTHERS]] if length in (0, 4) and not stopped else []
@@ -254,7 +258,7 @@ def _candidate(state: Blast, move: int) -> Candidate:
         shape="mega" if move >= M_MEGA else "row" if across else "column",
         length=length or 5,
         cells=cells,
-        others=reading.spaces(v[OTHERS]),
+        others=names(v[OTHERS]),
         crossing=str(fields["cell"]) if move >= M_MEGA else "",
         keeps=[LETTERS[n] for n in sure],
         second=[LETTERS[n] for n in second],
@@ -268,8 +272,7 @@ def _candidate(state: Blast, move: int) -> Candidate:
 def _finishes(state: Blast, removed: int, sure: list[int], second: list[int], extras: int) -> bool:
     """Whether some choice among the removed candies completes the Objective; gifts are not counted on."""
     v = state.v
-    for other in second or [None]:
-        kept = [*sure] if other is None else [*sure, other]
+    for kept in [[*sure, other] for other in second] or [sure]:
         gained = sum(UNIT[n] for n in kept)
         left = removed - gained
         most = min(extras, int(total(left)))

@@ -1,0 +1,79 @@
+// Moves that the server offers, sorted by how they are chosen; slots that kept candies fill.
+import { describe, expect, it } from 'vitest';
+import { attempt, choice, modes } from './choice';
+import { drawing } from './drawings';
+import { groups } from './objective';
+import type { ObjectiveView } from './types';
+
+const swap = (from: string, to: string) => ({ words: from + to, kind: 'swap', from, to });
+const MOVES = [
+  swap('a2', 'a3'), swap('a3', 'b3'),
+  { words: 'T:a3c3', kind: 'tongs', from: 'a3', to: 'c3' },
+  { words: 'X:M>a5', kind: 'trade', candy: 'M', cell: 'a5' },
+  { words: 'X:C>a5', kind: 'trade', candy: 'C', cell: 'a5' },
+];
+
+describe('choices', () => {
+  it('offer partners both ways, one way of acting at a time', () => {
+    const normal = choice(MOVES, 'swap');
+    expect([...(normal.pairs.get('a3') ?? [])]).toEqual([['a2', 'a2a3'], ['b3', 'a3b3']]);
+    expect(choice(MOVES, 'tongs').pairs.get('c3')?.get('a3')).toBe('T:a3c3');
+    expect(modes(MOVES)).toEqual(['swap', 'tongs', 'trade']);
+  });
+
+  it('ask for the candy to trade first, then for the space', () => {
+    expect([...choice(MOVES, 'trade').candies.keys()]).toEqual(['M', 'C']);
+    expect(choice(MOVES, 'trade').cells.size).toBe(0);
+    expect(choice(MOVES, 'trade', 'C').cells.get('a5')).toBe('X:C>a5');
+  });
+
+  it('keep everything that is no space and no candy as a button', () => {
+    const spin = choice([{ words: '>', kind: 'no_spin' }, { words: '>W', kind: 'spin', side: 'W' }], 'swap');
+    expect(spin.buttons.map((move) => move.words)).toEqual(['>', '>W']);
+  });
+
+  it('write a refused swap as the server would', () => {
+    expect(attempt('d4', 'd3', 'swap', 'main')).toBe('d3d4');
+    expect(attempt('c3', 'b3', 'tongs', 'main')).toBe('T:b3c3');
+    expect(attempt('c3', 'c4', 'swap', 'again')).toBe('+c3c4');
+  });
+});
+
+describe('slots', () => {
+  const objective = (part: Partial<ObjectiveView>): ObjectiveView => ({
+    id: 'O6', name: '', text: '', fixed: {}, pattern: [], total: 0, ...part,
+  });
+  const full = (slots: { full: boolean }[][]): number => slots.flat().filter((slot) => slot.full).length;
+
+  it('of a pattern are filled from the largest part on', () => {
+    const slots = groups(objective({ pattern: [3, 2, 2] }), { S: 2, G: 1 });
+    expect(slots.map((group) => group.map((slot) => slot.candy))).toEqual([['S', 'S', 'S'], ['G', 'G'], ['', '']]);
+    expect(full(slots)).toBe(3);
+  });
+
+  it('of a mixture take the named candies first (edge case 16)', () => {
+    const mix = objective({ id: 'O7', fixed: { M: 1, C: 1, S: 1 }, pattern: [2, 2] });
+    expect(7 - full(groups(mix, { M: 3, C: 1, S: 1 }))).toBe(2);
+    expect(7 - full(groups(mix, { M: 1, C: 1, S: 1, G: 2, L: 2 }))).toBe(0);
+  });
+
+  it('of any kind count everything', () => {
+    expect(full(groups(objective({ id: 'O2', total: 9 }), { M: 7, B: 4 }))).toBe(9);
+  });
+
+  it('have a place each in every drawing, inside its frame', () => {
+    const shapes: Record<string, number[]> = {
+      O1: [4], O2: [9], O3: [2, 2, 2, 2], O4: [1, 1, 1, 1, 1, 1], O5: [3, 3], O6: [3, 2, 2], O7: [3, 2, 2], O8: [3, 3], X: [5, 1],
+    };
+    for (const [id, sizes] of Object.entries(shapes)) {
+      const picture = drawing(id, sizes);
+      expect(picture.places.map((group) => group.length)).toEqual(sizes);
+      expect(picture.back !== '' || id === 'X').toBe(true);
+      for (const place of picture.places.flat()) {
+        expect(place.x).toBeGreaterThanOrEqual(0);
+        expect(place.x + place.size).toBeLessThanOrEqual(picture.width);
+        expect(place.y + place.size).toBeLessThanOrEqual(picture.height);
+      }
+    }
+  });
+});

@@ -1,0 +1,405 @@
+// What moves: the pieces on the tray and everything that happens to them, shown step by step from events.
+
+import { tick } from 'svelte';
+import { arc, EASE, FADE, MS, Timeline } from '../../board/motion';
+import { play } from '../../board/sound';
+import { reduced, speed } from '../../lib/settings.svelte';
+import { cornerOf, edgeOf, oppositeOf, spotOf, STEP, UNIT, type Edge, type Side } from './geometry';
+import { after, reconcile, swept, type Sprite } from './sprites';
+import { length, pace, steps, TIME, type Step } from './steps';
+import { SYMBOL, type BlastEvent, type BlastView, type Counts, type EventOf } from './types';
+
+/** A Blast of a cascade while its outline is shown. */
+export interface Outlined {
+  cells: string[];
+  shape: string;
+  length: number;
+}
+
+const REST = 9;
+const TIPPED = 16;
+
+/** How the tray leans: `degrees` towards an edge of the screen. */
+export function lean(edge: Edge, degrees: number): string {
+  const turn = edge === 'south' ? `X(-${degrees}` : edge === 'north' ? `X(${degrees}` : '';
+  const side = edge === 'west' ? `Y(-${degrees}` : `Y(${degrees}`;
+  return `perspective(240cqmin) rotate${turn || side}deg)`;
+}
+
+/** How events are shown. */
+export interface Telling {
+  bot: boolean;
+  turn: number;
+  /** What is said aloud of an event. */
+  say: (event: BlastEvent) => string | null;
+  /** The first swap is already seen as a ghost; called when the pieces have changed places. */
+  ghost: (() => void) | null;
+}
+
+/** The moving picture of one table. Views settle it; events carry it from one view to the next. */
+export class Show {
+  sprites: Sprite[] = $state.raw([]);
+  floors: string[] = $state.raw([]);
+  side: Side = $state('S');
+  bottom: Side = $state('S');
+  outlined: Outlined | null = $state.raw(null);
+  rays: string[] = $state.raw([]);
+  combo = $state(0);
+  drawn = $state('');
+  top = $state(0);
+  /** Candies that have landed since the view that is shown. */
+  gained: Record<number, Counts> = $state.raw({});
+  /** What is said aloud. */
+  spoken = $state('');
+  edge: Edge = $derived(edgeOf(this.side, this.bottom));
+
+  /** The element of the tray, and the one over everything for flights. */
+  body: HTMLElement | null = null;
+  root: HTMLElement | null = null;
+  #timeline: Timeline | null = null;
+  #elements = new Map<number, SVGGElement>();
+  #flights: Promise<void>[] = [];
+  #spent = 0;
+  #turn = -1;
+  #ghost: (() => void) | null = null;
+
+  /** Registers the element of a piece. */
+  hold(key: number): (element: SVGGElement) => () => void {
+    return (element) => {
+      this.#elements.set(key, element);
+      return () => this.#elements.delete(key);
+    };
+  }
+
+  /** Draws a view as it is: the truth. */
+  settle(view: BlastView, bottom: Side): void {
+    this.#timeline?.finish();
+    this.#timeline = null;
+    this.bottom = bottom;
+    this.sprites = reconcile(swept(this.sprites), view);
+    this.floors = view.floors;
+    this.side = view.side as Side;
+    this.gained = {};
+    this.outlined = null;
+    this.rays = [];
+    this.combo = view.blasts;
+    this.drawn = view.ask.decision === 'place' ? view.ask.candy : '';
+  }
+
+  /** Shows events one after the other; `bot` runs them fast enough for its turn. */
+  async run(events: readonly BlastEvent[], how: Telling): Promise<void> {
+    const all = steps(events);
+    const { bot, turn, say } = how;
+    this.#ghost = how.ghost;
+    const timeline = new Timeline();
+    this.#timeline = timeline;
+    if (turn !== this.#turn) this.#spent = 0;
+    this.#turn = turn;
+    if (bot) {
+      timeline.pace = pace(all, Math.max(speed(), 0.01), this.#spent);
+      this.#spent += length(all) * speed() * timeline.pace;
+    }
+    for (const step of all) {
+      const words = told(step).map(say).filter(Boolean);
+      if (words.length > 0) this.spoken = words.join(' ');
+      await this.#show(step, timeline);
+      // A view came in between: it is the truth, and the rest of the way is of no interest any more.
+      if (timeline.done) return;
+      this.sprites = swept(this.sprites);
+    }
+    await Promise.all(this.#flights);
+    this.#flights = [];
+    if (this.#timeline === timeline) this.#timeline = null;
+  }
+
+  /** Jumps to the end of the running step. */
+  skip(): void {
+    this.#timeline?.skip();
+  }
+
+  async #show(step: Step, timeline: Timeline): Promise<void> {
+    if (reduced()) return this.#fade(step, timeline);
+    switch (step.kind) {
+      case 'swap':
+        return this.#swap(step.event, timeline);
+      case 'outline':
+        return this.#outline(step, timeline);
+      case 'pop':
+        return this.#pop(step, timeline);
+      case 'gain':
+        this.#fly(step.keeps, timeline);
+        return timeline.wait(step.ms / 2);
+      case 'lay':
+        return this.#lay(step.event, timeline);
+      case 'tilt':
+        return this.#tilt(step.event, timeline);
+      case 'refill':
+        return this.#refill(step.events, timeline);
+      case 'shake':
+        return this.#shake(step.event, timeline);
+      default:
+        return this.#plain(step, timeline);
+    }
+  }
+
+  /** Steps without travel: what changes is put there and given its time. */
+  async #plain(step: Step, timeline: Timeline): Promise<void> {
+    if (step.kind === 'hand') {
+      this.side = step.event.side;
+      this.combo = 0;
+      play('turn');
+    } else if (step.kind === 'draw') {
+      this.drawn = step.event.candy;
+      play('page');
+    } else if (step.kind === 'mark') {
+      const news = this.#apply(step.events);
+      for (const event of step.events) if (event.kind === 'platter') this.#serve(event);
+      await tick();
+      const grow = news.map((key) => this.#grow(key, timeline));
+      if (step.ms > 0) play('knock');
+      await Promise.all([...grow, timeline.wait(step.ms)]);
+      return;
+    } else if (step.kind === 'tell' && step.event.kind === 'complete') play('bell');
+    await timeline.wait(step.ms);
+  }
+
+  /** Reduced motion: no travel, a short cross-fade of what has changed, the same order. */
+  async #fade(step: Step, timeline: Timeline): Promise<void> {
+    const before = new Map(this.sprites.map((sprite) => [sprite.key, sprite]));
+    this.#ghost?.();
+    this.#ghost = null;
+    if (step.kind === 'hand') this.side = step.event.side;
+    if (step.kind === 'draw') this.drawn = step.event.candy;
+    if (step.kind === 'outline') {
+      this.outlined = { cells: step.event.cells, shape: step.event.shape, length: step.event.length };
+      this.combo = step.event.combo;
+    } else this.outlined = null;
+    this.#apply(told(step));
+    this.sprites = swept(this.sprites);
+    for (const event of told(step)) if (event.kind === 'platter') this.#serve(event);
+    if (step.kind === 'pop' || step.kind === 'gain') for (const keep of step.keeps) this.#gain(keep.seat, keep.candy);
+    await tick();
+    for (const sprite of this.sprites) {
+      const was = before.get(sprite.key);
+      if (was && was.cell === sprite.cell && was.cover === sprite.cover) continue;
+      this.#elements.get(sprite.key)?.animate([{ opacity: 0.1 }, { opacity: 1 }], FADE);
+    }
+    if (step.ms > 0) await timeline.pause();
+  }
+
+  /** Applies events to the pieces and returns the keys of new ones. */
+  #apply(events: readonly BlastEvent[]): number[] {
+    const known = new Set(this.sprites.map((sprite) => sprite.key));
+    this.sprites = events.reduce<Sprite[]>(after, this.sprites);
+    return this.sprites.filter((sprite) => !known.has(sprite.key)).map((sprite) => sprite.key);
+  }
+
+  #at(cell: string, dx = 0, dy = 0): string {
+    const corner = cornerOf(cell, this.bottom);
+    return `translate(${corner.x + dx}px, ${corner.y + dy}px)`;
+  }
+
+  #inner(key: number): Element | null {
+    return this.#elements.get(key)?.firstElementChild ?? null;
+  }
+
+  async #swap(event: EventOf<'swap'>, timeline: Timeline): Promise<void> {
+    const ghost = this.#ghost;
+    this.#ghost = null;
+    if (ghost) {
+      this.#apply([event]);
+      ghost();
+      play('swap');
+      return;
+    }
+    const cells = new Map(this.sprites.map((sprite) => [sprite.key, sprite.cell]));
+    this.top = this.sprites.find((sprite) => sprite.cell === event.from)?.key ?? 0;
+    this.#apply([event]);
+    await tick();
+    play('swap');
+    const moves = this.sprites
+      .filter((sprite) => cells.get(sprite.key) !== sprite.cell)
+      .map((sprite) =>
+        timeline.animate(
+          this.#elements.get(sprite.key),
+          [{ transform: this.#at(cells.get(sprite.key) ?? sprite.cell) }, { transform: this.#at(sprite.cell) }],
+          { ms: MS.move, easing: EASE.slide },
+        ),
+      );
+    const lift = [{ transform: 'scale(1)' }, { transform: 'scale(1.08)' }, { transform: 'scale(1)' }];
+    await Promise.all([...moves, timeline.animate(this.#inner(this.top), lift, { ms: MS.move })]);
+    this.top = 0;
+  }
+
+  async #outline(step: Extract<Step, { kind: 'outline' }>, timeline: Timeline): Promise<void> {
+    this.combo = step.event.combo;
+    if (step.ms === 0) return;
+    this.outlined = { cells: step.event.cells, shape: step.event.shape, length: step.event.length };
+    play('bell', 1 + 0.06 * step.event.combo);
+    await timeline.wait(step.ms);
+  }
+
+  async #pop(step: Extract<Step, { kind: 'pop' }>, timeline: Timeline): Promise<void> {
+    this.#apply(step.events);
+    this.rays = timeline.ms(1) > 0 ? step.matched : [];
+    await tick();
+    play(step.bombs.length > 0 ? 'boom' : 'pop', 1 + 0.08 * Math.max(0, this.combo - 1));
+    const burst = (scale: number): Keyframe[] => [
+      { transform: 'scale(1)', easing: EASE.bounce },
+      { transform: `scale(${scale})`, offset: 0.45, easing: EASE.in },
+      { transform: 'scale(0)', opacity: 0.6 },
+    ];
+    const pops = this.sprites
+      .filter((sprite) => sprite.leaving)
+      .map((sprite) => {
+        const late = step.others.includes(sprite.cell);
+        const scale = sprite.content === '!' ? 1.45 : 1.18;
+        return timeline.animate(this.#inner(sprite.key), burst(scale), { ms: MS.step, delay: late ? TIME.others : 0 });
+      });
+    await Promise.all(pops);
+    this.rays = [];
+    this.outlined = null;
+    this.#fly(step.keeps, timeline);
+  }
+
+  async #lay(event: EventOf<'exchange'> | EventOf<'trade'>, timeline: Timeline): Promise<void> {
+    const [key = 0] = this.#apply([event]);
+    this.drawn = '';
+    await tick();
+    play('drop');
+    const out = this.sprites.filter((sprite) => sprite.leaving).map((sprite) => this.#inner(sprite.key));
+    const shrink = [{ transform: 'scale(1)' }, { transform: 'scale(0)' }];
+    await Promise.all([
+      ...out.map((element) => timeline.animate(element, shrink, { ms: TIME.cover, easing: EASE.in })),
+      this.#grow(key, timeline),
+    ]);
+    if (event.kind !== 'trade') return;
+    this.#gain(event.seat, event.candy, -1);
+    this.#fly([{ kind: 'keep', seat: event.seat, candy: event.removed, cell: event.cell, why: 'blast' }], timeline);
+  }
+
+  #grow(key: number, timeline: Timeline): Promise<void> {
+    const frames = [
+      { transform: 'scale(1.5)', opacity: 0 },
+      { transform: 'scale(1)', opacity: 1 },
+    ];
+    return timeline.animate(this.#inner(key), frames, { ms: TIME.cover, easing: EASE.bounce });
+  }
+
+  async #tilt(event: EventOf<'tilt'>, timeline: Timeline): Promise<void> {
+    const cells = new Map(this.sprites.map((sprite) => [sprite.key, sprite.cell]));
+    const edge = edgeOf(event.side, this.bottom);
+    this.#apply([event]);
+    await tick();
+    play('slide');
+    const back = STEP[oppositeOf(edge)];
+    const slides = this.sprites
+      .filter((sprite) => cells.get(sprite.key) !== sprite.cell)
+      .map((sprite) => {
+        const there = this.#at(sprite.cell);
+        const frames = [
+          { transform: this.#at(cells.get(sprite.key) ?? sprite.cell), easing: EASE.in },
+          { transform: there, offset: 0.76, easing: EASE.out },
+          { transform: this.#at(sprite.cell, 6 * back.x, 6 * back.y), offset: 0.88 },
+          { transform: there },
+        ];
+        return timeline.animate(this.#elements.get(sprite.key), frames, { ms: MS.tilt, delay: TIME.lag });
+      });
+    const flat = this.body?.dataset.flat === 'true';
+    const tip = flat
+      ? []
+      : [{ transform: lean(this.edge, REST) }, { transform: lean(edge, TIPPED), offset: 0.5 }, { transform: lean(this.edge, REST) }];
+    const tipped = flat ? timeline.wait(MS.tilt) : timeline.animate(this.body, tip, { ms: MS.tilt + TIME.lag, easing: EASE.slide });
+    await Promise.all([...slides, tipped]);
+    if (slides.length > 0) play('knock');
+  }
+
+  async #refill(events: EventOf<'refill'>[], timeline: Timeline): Promise<void> {
+    const keys = this.#apply(events);
+    await tick();
+    const far = STEP[oppositeOf(this.edge)];
+    await Promise.all(
+      keys.map(async (key, order) => {
+        const cell = events[order]?.cell ?? 'a1';
+        const spot = spotOf(cell, this.bottom);
+        // From just outside the far rim, along the lane of the space.
+        const away = far.x === 0 ? (far.y < 0 ? spot.y + 1 : 6 - spot.y) : far.x < 0 ? spot.x + 1 : 6 - spot.x;
+        const frames = [
+          { transform: this.#at(cell, far.x * away * UNIT, far.y * away * UNIT), opacity: 0 },
+          { transform: this.#at(cell, far.x * away * UNIT, far.y * away * UNIT), opacity: 1, offset: 0.05, easing: EASE.in },
+          { transform: this.#at(cell), opacity: 1, offset: 0.8 },
+          { transform: this.#at(cell, 5 * far.x, 5 * far.y), opacity: 1, offset: 0.9 },
+          { transform: this.#at(cell), opacity: 1 },
+        ];
+        await timeline.animate(this.#elements.get(key), frames, { ms: MS.drop, delay: order * MS.stagger, easing: 'linear' });
+        if (timeline.ms(1) > 0) play('drop', 1 + 0.03 * order);
+      }),
+    );
+  }
+
+  async #shake(event: EventOf<'shake'>, timeline: Timeline): Promise<void> {
+    const keys = this.#apply([event]);
+    await tick();
+    play('slide');
+    const out = this.sprites.filter((sprite) => sprite.leaving).map((sprite) => this.#inner(sprite.key));
+    const frames = [{ transform: 'scale(1)' }, { transform: 'scale(0) rotate(90deg)' }];
+    await Promise.all([
+      ...out.map((element) => timeline.animate(element, frames, { ms: TIME.shake / 2, easing: EASE.in })),
+      ...keys.map((key, order) =>
+        timeline.animate(this.#inner(key), [{ transform: 'scale(0)' }, { transform: 'scale(1)' }], {
+          ms: TIME.shake / 2,
+          delay: TIME.shake / 2 + order * 8,
+          easing: EASE.bounce,
+        }),
+      ),
+    ]);
+  }
+
+  #serve(event: EventOf<'platter'>): void {
+    const at = (cell: string): number => cell.charCodeAt(0) - 97 + 6 * (Number(cell[1]) - 1);
+    const floors = [...this.floors];
+    floors[at(event.from)] = '';
+    floors[at(event.to)] = 'platter';
+    this.floors = floors;
+  }
+
+  #gain(seat: number, candy: string, count = 1): void {
+    const held = this.gained[seat] ?? {};
+    this.gained = { ...this.gained, [seat]: { ...held, [candy]: (held[candy] ?? 0) + count } };
+  }
+
+  /** Kept candies fly to their owner on an arc; the number ticks up when they land. */
+  #fly(keeps: readonly EventOf<'keep'>[], timeline: Timeline): void {
+    for (const [order, keep] of keeps.entries()) {
+      const flight = this.#flight(keep, order, timeline).then(() => {
+        this.#gain(keep.seat, keep.candy);
+        if (timeline.ms(1) > 0) play('keep');
+      });
+      this.#flights.push(flight);
+    }
+  }
+
+  async #flight(keep: EventOf<'keep'>, order: number, timeline: Timeline): Promise<void> {
+    const from = this.root?.querySelector(keep.cell ? `[data-cell="${keep.cell}"]` : '[data-bag]')?.getBoundingClientRect();
+    const to = this.root?.querySelector(`[data-kept="${keep.seat}"]`)?.getBoundingClientRect();
+    if (!from || !to || from.width === 0 || timeline.ms(1) === 0) return;
+    const size = Math.min(from.width, 64);
+    const start = new DOMRect(from.x + (from.width - size) / 2, from.y + (from.height - size) / 2, size, size);
+    const end = new DOMRect(to.x + to.width / 2 - 14, to.y + to.height / 2 - 14, 28, 28);
+    const flyer = document.createElement('div');
+    flyer.className = 'flyer';
+    flyer.setAttribute('aria-hidden', 'true');
+    flyer.style.cssText = `position:fixed;left:${start.x}px;top:${start.y}px;width:${size}px;height:${size}px;z-index:var(--z-flight);pointer-events:none`;
+    flyer.innerHTML = `<svg viewBox="0 0 96 96" width="100%" height="100%"><use href="#${SYMBOL[keep.candy] ?? ''}"/></svg>`;
+    this.root?.append(flyer);
+    await timeline.animate(flyer, arc(start, end), { ms: MS.fly, delay: order * 80, easing: EASE.out });
+    flyer.remove();
+  }
+}
+
+/** The events that a step shows. */
+function told(step: Step): BlastEvent[] {
+  if (step.kind === 'pop') return [...step.events, ...step.keeps];
+  if (step.kind === 'gain') return step.keeps;
+  return 'events' in step ? step.events : [step.event];
+}

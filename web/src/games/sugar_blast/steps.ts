@@ -1,0 +1,146 @@
+// Events as steps in time: what is shown together, how long it takes, and how fast a bot's turn must run.
+
+import { BOT_TURN, fit, MS } from '../../board/motion';
+import type { BlastEvent, EventOf } from './types';
+
+/** Times in milliseconds at normal speed that the house's table of motion does not name. */
+export const TIME = { others: 80, lag: 60, cover: 180, shake: 600, draw: 300 } as const;
+/** However little is left of a bot's time, a message is never shown faster than this. */
+const LEAST = 240;
+
+const OUTLINES = [240, 200, 170, 150];
+
+export type Step =
+  | { kind: 'swap'; ms: number; event: EventOf<'swap'> }
+  | { kind: 'draw'; ms: number; event: EventOf<'draw'> }
+  | { kind: 'lay'; ms: number; event: EventOf<'exchange'> | EventOf<'trade'> }
+  | { kind: 'outline'; ms: number; event: EventOf<'blast'> }
+  | {
+      kind: 'pop';
+      ms: number;
+      matched: string[];
+      others: string[];
+      bombs: string[];
+      keeps: EventOf<'keep'>[];
+      events: BlastEvent[];
+    }
+  | { kind: 'gain'; ms: number; keeps: EventOf<'keep'>[] }
+  | { kind: 'tilt'; ms: number; event: EventOf<'tilt'> }
+  | { kind: 'refill'; ms: number; events: EventOf<'refill'>[] }
+  | { kind: 'mark'; ms: number; events: BlastEvent[] }
+  | { kind: 'shake'; ms: number; event: EventOf<'shake'> }
+  | { kind: 'hand'; ms: number; event: EventOf<'turn'> }
+  | { kind: 'tell'; ms: number; event: BlastEvent };
+
+/** How long the outline of a Blast is shown: the first needs none, later ones less and less. */
+export function outlineTime(combo: number): number {
+  if (combo <= 1) return 0;
+  return OUTLINES[Math.min(combo - 2, OUTLINES.length - 1)] as number;
+}
+
+/** The events of one message as steps, in their true order. */
+export function steps(events: readonly BlastEvent[]): Step[] {
+  const result: Step[] = [];
+  let blast: EventOf<'blast'> | null = null;
+  for (let at = 0; at < events.length; ) {
+    const event = events[at] as BlastEvent;
+    if (event.kind === 'blast') blast = event;
+    if (leaves(event)) {
+      const group = run(events, at, (next) => leaves(next) || gains(next));
+      result.push(pop(group, blast));
+      at += group.length;
+    } else if (event.kind === 'keep') {
+      const group = run(events, at, gains);
+      const keeps = group.filter((next) => next.kind === 'keep');
+      // A Blast's own keeps may be told before its candies leave: both are one step.
+      if (events.slice(at + group.length).some(leaves) && joins(events, at + group.length)) {
+        const rest = run(events, at + group.length, (next) => leaves(next) || gains(next));
+        result.push(pop([...group, ...rest], blast));
+        at += group.length + rest.length;
+      } else {
+        result.push({ kind: 'gain', ms: MS.fly, keeps });
+        at += group.length;
+      }
+    } else if (event.kind === 'refill') {
+      const group = run(events, at, (next) => next.kind === 'refill') as EventOf<'refill'>[];
+      result.push({ kind: 'refill', ms: MS.drop + MS.stagger * (group.length - 1), events: group });
+      at += group.length;
+    } else {
+      result.push(...single(event));
+      at += 1;
+    }
+  }
+  return result;
+}
+
+function leaves(event: BlastEvent): boolean {
+  return event.kind === 'remove' || event.kind === 'explode' || (event.kind === 'uncover' && event.why !== 'delivered');
+}
+
+function gains(event: BlastEvent): boolean {
+  return event.kind === 'keep' || event.kind === 'bag' || event.kind === 'aside';
+}
+
+function joins(events: readonly BlastEvent[], at: number): boolean {
+  const next = events[at];
+  return next !== undefined && leaves(next);
+}
+
+function run(events: readonly BlastEvent[], at: number, belongs: (event: BlastEvent) => boolean): BlastEvent[] {
+  let end = at;
+  while (end < events.length && belongs(events[end] as BlastEvent)) end += 1;
+  return events.slice(at, end);
+}
+
+function pop(group: BlastEvent[], blast: EventOf<'blast'> | null): Step {
+  const matched = new Set(blast?.cells ?? []);
+  const gone = group.flatMap((event) => (event.kind === 'remove' ? event.cells : []));
+  const others = gone.filter((cell) => !matched.has(cell));
+  return {
+    kind: 'pop',
+    ms: MS.step + (others.length > 0 ? TIME.others : 0),
+    matched: gone.filter((cell) => matched.has(cell)),
+    others,
+    bombs: group.flatMap((event) => (event.kind === 'explode' ? event.cells : [])),
+    keeps: group.filter((event) => event.kind === 'keep'),
+    events: group.filter((event) => !gains(event)),
+  };
+}
+
+function single(event: BlastEvent): Step[] {
+  switch (event.kind) {
+    case 'swap':
+      return [{ kind: 'swap', ms: MS.move, event }];
+    case 'draw':
+      return [{ kind: 'draw', ms: TIME.draw, event }];
+    case 'exchange':
+    case 'trade':
+      return [{ kind: 'lay', ms: TIME.cover, event }];
+    case 'blast':
+      return [{ kind: 'outline', ms: outlineTime(event.combo), event }];
+    case 'tilt':
+      return [{ kind: 'tilt', ms: MS.tilt + (event.slides.length > 0 ? TIME.lag : 0), event }];
+    case 'cover':
+    case 'uncover':
+    case 'bomb':
+    case 'platter':
+    case 'token':
+      return [{ kind: 'mark', ms: event.kind === 'token' ? 0 : TIME.cover, events: [event] }];
+    case 'shake':
+      return [{ kind: 'shake', ms: TIME.shake, event }];
+    case 'turn':
+      return [{ kind: 'hand', ms: MS.tilt, event }];
+    default:
+      return [{ kind: 'tell', ms: 0, event }];
+  }
+}
+
+/** How long all steps take at normal speed. */
+export function length(all: readonly Step[]): number {
+  return all.reduce((sum, step) => sum + step.ms, 0);
+}
+
+/** By how much to shorten every step of a bot's message, after what its turn has taken already. */
+export function pace(all: readonly Step[], speed: number, spent: number): number {
+  return fit(length(all) * speed, Math.max(LEAST, BOT_TURN - spent));
+}
