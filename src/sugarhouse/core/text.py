@@ -36,6 +36,12 @@ class Lexicon:
             self._fields.append(fields)
         return first
 
+    def alias(self, words: str, move: int) -> None:
+        """Let a move be said in a second way, which is understood and never said."""
+        if words in self._numbers:
+            raise ValueError(f"two moves are said {words!r}")
+        self._numbers[words] = move
+
     def __len__(self) -> int:
         return len(self._words)
 

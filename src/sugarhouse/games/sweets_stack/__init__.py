@@ -1,0 +1,111 @@
+"""Sweets Stack: pass awkward candies to your neighbour and keep your own bucket from overflowing."""
+
+from collections.abc import Mapping
+from typing import cast
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sugarhouse.core.game import Game, Refusal, Result, Setup
+from sugarhouse.core.rng import Rng
+from sugarhouse.core.state import State
+from sugarhouse.games.sweets_stack import drawing, positions, refusals, result, words
+from sugarhouse.games.sweets_stack.decks import ARRANGED, AS_DONE, ASK_MARK, PHASE, SEATS, SPAN, TAKEBACK, WORDS
+from sugarhouse.games.sweets_stack.hints import StackHints
+from sugarhouse.games.sweets_stack.kernel import M_CHANGE, M_EXCHANGE, M_MARK, M_OUT, ORIENTED, POSE
+from sugarhouse.games.sweets_stack.marking import price
+from sugarhouse.games.sweets_stack.names import SIDES
+from sugarhouse.games.sweets_stack.options import DECLARED, advanced_cards, keep, setup_of
+from sugarhouse.games.sweets_stack.rules import Stack
+from sugarhouse.games.sweets_stack.view import StackView, view
+
+
+class SweetsStack(Game):
+    """Facts and translations of Sweets Stack."""
+
+    name = "sweets_stack"
+    title = "Sweets Stack"
+    tagline = "Pass the awkward candies, save your bucket"
+    minutes = 40
+    seats = range(2, 5)
+    options = DECLARED
+    hidden_hands = True
+    # Three rounds of at most 17 turns (5.15); each of four seats exchanges, putting six cards, chooses and marks.
+    bound = 3 * 17 * 4 * 9
+    lexicon = words.LEXICON
+    hints = StackHints()
+    view_type = StackView
+
+    def deal(self, setup: Setup, rng: Rng) -> Stack:
+        """The first position (3.1, 3.2); chance draws random advanced cards, then the opening hands seat by seat."""
+        chosen = self.chosen(setup)
+        v = vec[i64]([0] * WORDS)
+        keep(v, chosen, advanced_cards(chosen, rng))
+        state = Stack(setup.seats, rng, v)
+        state.begin()
+        return state
+
+    def position(self, state: State) -> str:
+        return positions.position(_stack(state))
+
+    def parse(self, text: str) -> Stack:
+        return positions.parse(text)
+
+    def read(self, state: State, seat: int, words_said: str) -> tuple[list[int], list[str]]:
+        return words.read(_stack(state), seat, words_said)
+
+    def load(self, state: State, draws: list[str]) -> None:
+        words.load(_stack(state), draws)
+
+    def seat_names(self, state: State) -> list[str]:
+        return list(SIDES[: state.seats])
+
+    def setup(self, state: State) -> Setup:
+        return setup_of(_stack(state).v)
+
+    def view(self, state: State, seat: int) -> msgspec.Struct:
+        return view(_stack(state), seat)
+
+    def refuse(self, state: State, seat: int, words_said: str) -> Refusal:
+        return refusals.refuse(_stack(state), seat, words_said)
+
+    def result(self, state: State) -> Result:
+        return result.result(_stack(state))
+
+    def show(self, state: State, seat: int | None = None) -> str:
+        return drawing.show(_stack(state), seat)
+
+    def late(self, state: State, seat: int) -> int:
+        """The first card by id; the lowest, then leftmost free fit; else the cheapest paid one; else out (6: clock)."""
+        moves = state.moves(seat)
+        if moves[0] < M_OUT:
+            return moves[0]
+        fits = [move for move in moves if move >= M_MARK]
+        return min(fits, key=_lateness) if fits else moves[0]
+
+    def seals(self, state: State, seat: int, move: int) -> bool:
+        """Choices and markings are secret until the last is in, and how a hand is put back is nobody's business."""
+        v = _stack(state).v
+        return move != M_EXCHANGE and not (v[PHASE] == ASK_MARK and v[AS_DONE])
+
+    def takes_back(self, state: State, seat: int) -> bool:
+        """By option (5.29); cards that are only being put in order have not been returned yet."""
+        v = _stack(state).v
+        return bool(v[TAKEBACK] or v[SEATS + seat * SPAN + ARRANGED])
+
+    def census(self, state: State) -> Mapping[str, int]:
+        """Every card, wherever it is, and what each seat owns."""
+        return positions.census(_stack(state))
+
+
+def _stack(state: State) -> Stack:
+    return cast(Stack, state)  # this game deals and parses nothing else
+
+
+def _lateness(move: int) -> tuple[int, int, int, int]:
+    number = move - (int(M_CHANGE) if move >= M_CHANGE else M_MARK)
+    return int(price(move)), int(POSE[number]), int(ORIENTED[number]) >> 2, int(ORIENTED[number]) & 3
+
+
+GAME = SweetsStack()

@@ -1,0 +1,60 @@
+"""How cards, spaces, ways and buckets are called outside: B06, c4, DDL, 6/6/6/6/6/xx4/1xx3/2xx2."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from sugarhouse.games.sweets_stack.content import COLUMNS, CONTENT, ROWS
+
+IDS = [card.id for card in CONTENT.deck]
+NUMBERS = {name: number for number, name in enumerate(IDS)}
+SIDES = "ABCD"  # seats, clockwise
+
+
+def cell(space: int) -> str:
+    """A space by its number, for example 'c4'; rows above the rim go on counting."""
+    return "abcdef"[space % COLUMNS] + str(space // COLUMNS + 1)
+
+
+def space(name: str) -> int:
+    """The number of a space; raises ValueError."""
+    return "abcdef".index(name[:1]) + COLUMNS * (int(name[1:]) - 1)
+
+
+def cells(spaces: int) -> list[str]:
+    """A set of spaces, from the bottom up."""
+    return [cell(n) for n in range(COLUMNS * ROWS) if spaces >> n & 1]
+
+
+def rows(full: int) -> list[int]:
+    """A set of rows, counted from 1 at the bottom (5.23)."""
+    return [y + 1 for y in range(ROWS) if full >> y & 1]
+
+
+def steps(way: Sequence[int]) -> str:
+    """The way through a list of poses as letters: D down, L left, R right."""
+    return "".join("D" if there == here - COLUMNS else "L" if there < here else "R" for here, there in pairwise(way))
+
+
+def bucket(spaces: int) -> str:
+    """A bucket as text (7.1), the top row first."""
+    lines = []
+    for y in reversed(range(ROWS)):
+        line = "".join("x" if spaces >> (y * COLUMNS + x) & 1 else "." for x in range(COLUMNS))
+        for n in range(COLUMNS, 0, -1):
+            line = line.replace("." * n, str(n))
+        lines.append(line)
+    return "/".join(lines)
+
+
+def bucket_spaces(text: str) -> int:
+    """The filled spaces of a bucket as text, whole or compact (7.1); raises ValueError."""
+    lines = text.removeprefix("^").split("/")
+    if len(lines) > ROWS or (len(lines) < ROWS and not text.startswith("^")):
+        raise ValueError(f"eight rows, or ^ and the lowest of them, not {text!r}")
+    spaces = 0
+    for y, line in enumerate(reversed(lines)):
+        row = "".join("." * int(letter) if letter.isdecimal() else letter for letter in line)
+        if len(row) != COLUMNS or set(row) - set("x."):
+            raise ValueError(f"a row of six spaces, not {line!r}")
+        spaces |= sum(1 << (y * COLUMNS + x) for x, letter in enumerate(row) if letter == "x")
+    return spaces

@@ -1,0 +1,67 @@
+"""What a round is worth: 3.10 and the advanced changes of 3.13 as questions about a state's vector."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sugarhouse.games.sweets_stack.decks import (
+    BUCKET,
+    CANDLES,
+    CAULDRON,
+    FAIRY,
+    FLOORED,
+    GOBLIN,
+    PILE,
+    PILE_N,
+    SEATS,
+    SPAN,
+    neighbour,
+    rule,
+)
+from sugarhouse.games.sweets_stack.kernel import BITS, COLOUR, GHOSTS, ROW_COLOUR, ROWS, full_rows
+
+
+def favourite(v: vec[i64], at: i64) -> i64:
+    """For each full row the face-up scored cards of its colour (3.10.3)."""
+    full: i64 = full_rows(v[at + BUCKET])
+    points: i64 = 0
+    row: i64 = 0
+    while row < ROWS:
+        if full & BITS[row]:
+            index: i64 = 0
+            while index < v[at + PILE_N]:
+                if COLOUR[v[at + PILE + index]] == ROW_COLOUR[row]:
+                    points += 1
+                index += 1
+        row += 1
+    if rule(v) == FAIRY:
+        points *= 2
+    return points
+
+
+def candle(v: vec[i64], at: i64) -> i64:
+    """Candles times ghosts on face-up scored cards (3.10.4)."""
+    ghosts: i64 = 0
+    index: i64 = 0
+    while index < v[at + PILE_N]:
+        ghosts += GHOSTS[v[at + PILE + index]]
+        index += 1
+    points: i64 = v[at + CANDLES] * ghosts
+    if rule(v) == CAULDRON:
+        points *= 2
+    return points
+
+
+def loss(v: vec[i64], seat: i64) -> i64:
+    """What the Sugar Goblin takes: the favourite bonus of the neighbour in passing direction (3.13.12)."""
+    if rule(v) != GOBLIN:
+        return 0
+    return favourite(v, SEATS + neighbour(v, seat) * SPAN)
+
+
+def standing(v: vec[i64], seat: i64) -> i64:
+    """The round score as things stand (3.10.6)."""
+    at: i64 = SEATS + seat * SPAN
+    total: i64 = v[at + PILE_N] + favourite(v, at) + candle(v, at) - loss(v, seat)
+    if total < 0 and v[FLOORED] and rule(v) == GOBLIN:
+        return 0
+    return total

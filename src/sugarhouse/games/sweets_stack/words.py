@@ -1,0 +1,108 @@
+"""Moves of Sweets Stack as numbers, words and fields (7.3 of the rules page), and written turns."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sugarhouse.core.text import Fields, Lexicon
+from sugarhouse.games.sweets_stack.decks import BAG, BAG_N, BLANKS, POOL, POOL_N, SEATS, SPAN, TOP, TOP_N, find, remove
+from sugarhouse.games.sweets_stack.kernel import (
+    CARDS,
+    FIRST,
+    M_ARRANGE,
+    M_CHANGE,
+    M_EXCHANGE,
+    M_MARK,
+    ORIENTED,
+    PLACEMENTS,
+    POSE,
+    SAME,
+    SHAPES,
+)
+from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
+from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cell, cells
+from sugarhouse.games.sweets_stack.rules import Stack
+
+# 7.3 Moves.
+
+
+def _marking(number: int, changed: bool) -> tuple[str, Fields]:
+    o, pose = int(ORIENTED[number]), int(POSE[number])
+    turns = f"r{o & 3}" if o & 3 else ""
+    words = f"{'~' if changed else ''}{IDS[o >> 2]}@{cell(pose)}{turns}"
+    return words, {
+        "card": IDS[o >> 2],
+        "cell": cell(pose),
+        "turns": o & 3,
+        "price": (CHANGE if changed else 0) + (ROTATE if turns else 0),
+        "cells": cells(int(SHAPES[o]) << pose),
+    }
+
+
+def _declare() -> Lexicon:
+    lexicon = Lexicon()
+    lexicon.add("choose", ((name, {"card": name}) for name in IDS))
+    lexicon.add("exchange", [("X", {"price": 1})])
+    lexicon.add("arrange", [("X[", {"price": 1})])
+    lexicon.add("put", ((f"+{name}", {"card": name}) for name in IDS))
+    lexicon.add("out", [("out", {})])
+    lexicon.add("mark", (_marking(number, False) for number in range(PLACEMENTS)))
+    lexicon.add("change", (_marking(number, True) for number in range(PLACEMENTS)))
+    for o in range(4 * CARDS):  # 3.6.7: r3 of a bar is its r1
+        same = int(SAME[o])
+        if same != o and same & 3:
+            for number in range(int(FIRST[o]), PLACEMENTS):
+                if ORIENTED[number] != same:
+                    break
+                for first in (M_MARK, int(M_CHANGE)):
+                    words = lexicon.say(first + number)
+                    lexicon.alias(f"{words[:-1]}{o & 3}", first + number)
+    return lexicon
+
+
+LEXICON = _declare()
+
+
+def read(state: Stack, seat: int, words: str) -> tuple[list[int], list[str]]:
+    """A written turn of one seat: `A X[Y04,B01,R02]` is several moves, `<Y15` scripts the seat's next draw."""
+    moves: list[int] = []
+    draws: list[str] = []
+    side = SIDES[seat]
+    for word in words.replace("=", " ").split():
+        if word in SIDES[: state.seats]:
+            side = word
+        elif word.startswith("<"):
+            draws.append(f"{side}{word}")
+        elif word.startswith("X[") and word != "X[":
+            order = word[2:].removesuffix("]").split(",")
+            moves.append(M_ARRANGE if len(order) > 1 else M_EXCHANGE)
+            moves += [LEXICON.hear(f"+{name}") for name in order[:-1]]
+        else:
+            moves.append(LEXICON.hear(word))
+    return moves, draws
+
+
+def load(state: Stack, draws: list[str]) -> None:
+    """Lay cards on top of decks, the first uppermost: `A<Y15,G02`, the cards taken from wherever they are unseen."""
+    for script in draws:
+        side, _, names = script.partition("<")
+        at = SEATS + SIDES.index(side) * SPAN
+        for name in reversed(names.split(",")):
+            card = NUMBERS[name]
+            index = find(state.v, at + BAG_N, at + BAG, card)
+            if index >= 0:
+                remove(state.v, at + BAG_N, at + BAG, index)
+            else:
+                index = find(state.v, POOL_N, POOL, card)
+                if index < 0 or state.v[at + BLANKS] == 0:
+                    raise ValueError(f"{name} cannot be drawn next by {side}")
+                remove(state.v, POOL_N, POOL, index)
+                state.v[at + BLANKS] -= 1
+            state.v[at + TOP_N] += 1
+            for place in range(int(state.v[at + TOP_N]) - 1, 0, -1):
+                state.v[at + TOP + place] = state.v[at + TOP + place - 1]
+            state.v[at + TOP] = card
+
+
+def listed(v: vec[i64], n: int, cards: int) -> list[int]:
+    """The cards of one of a state's lists."""
+    return [int(v[cards + index]) for index in range(v[n])]
