@@ -84,9 +84,16 @@ export interface EndWords {
   score(seat: number): string;
 }
 
+/** The props of what a game shows in the bar. */
+export interface WhereProps {
+  state: TableState;
+}
+
 /** One game, as `web/src/games/<game>/index.ts` exports it under the name `module`. */
 export interface GameModule {
   Table: Component<TableProps, TableExports>;
+  /** Where the game is, for the bar: rounds, a turn. Only while its table is shown. */
+  Where?: Component<WhereProps>;
   Ending: Component<EndingProps>;
   /** Without it, score lines are written as label and points. */
   EndRow?: Component<EndRowProps>;
