@@ -73,7 +73,7 @@ clean: ## Forget everything that was installed or built (not the data folder)
 
 web/node_modules/.installed: web/package-lock.json .venv/node
 	@echo "Installing the web client's packages ..."
-	@scripts/node.sh npm --prefix web ci --silent --no-audit --no-fund
+	@scripts/node.sh npm --prefix web install --no-save --silent --no-audit --no-fund
 	@touch $@
 
 web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)

@@ -96,23 +96,27 @@ class Person:
         """What the browser sends."""
         return f"guest={self.http.cookies.get('guest', '')}"
 
-    async def call(self, method: str, path: str, body: object = None, status: int = 200, **headers: str) -> Json:
+    async def call(  # Any: a list or an object, as the call answers
+        self, method: str, path: str, body: object = None, status: int = 200, **headers: str
+    ) -> Any:
         """An API call that must come out with this status."""
         content = None if body is None else json.dumps(body)
         answer = await self.http.request(method, f"/api{path}", content=content, headers=headers)
         assert answer.status_code == status, answer.text
-        found: Json = answer.json()
-        return found
+        return answer.json()
 
     async def open(self, game: str, *seats: str, options: dict[str, str] | None = None) -> Json:
         """A new table; seats are 'me', 'screen', 'friend' or a bot's level."""
         kinds = ("me", "screen", "friend")
         plans = [{"kind": seat} if seat in kinds else {"kind": "bot", "level": seat} for seat in seats]
-        return await self.call("POST", "/tables", {"game": game, "seats": plans, "options": options or {}}, 201)
+        new = {"game": game, "seats": plans, "options": options or {}}
+        card: Json = await self.call("POST", "/tables", new, 201)
+        return card
 
     async def join(self, table_id: str, name: str = "Bo") -> Json:
         """Take a free seat."""
-        return await self.call("POST", f"/tables/{table_id}/join", {"name": name})
+        card: Json = await self.call("POST", f"/tables/{table_id}/join", {"name": name})
+        return card
 
     @contextlib.asynccontextmanager
     async def sit(self, table_id: str, **headers: str) -> AsyncIterator[Line]:

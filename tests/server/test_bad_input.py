@@ -264,20 +264,3 @@ async def test_no_frame_at_all_brings_the_server_down(open_house: Opener) -> Non
             await line.hear("pong", ref=4242)
             again = await line.ask("look", seat=-1)
             assert (again["n"], again["view"]) == (state["n"], state["view"])
-
-
-async def test_a_client_that_reads_nothing_stalls_nobody(open_house: Opener) -> None:
-    async with open_house(pace=1e6, burst=1e6) as house:
-        ann = await house.person()
-        card = await ann.open("click", "me", "screen")
-        async with ann.sit(card["id"]) as line:
-            state = await line.hear("state")
-            sleeper = await websockets.connect(
-                f"ws://{house.host}/api/tables/{card['id']}/socket", max_queue=1, write_limit=1
-            )
-            sleeper.transport.pause_reading()  # type: ignore[attr-defined]  # of asyncio's transport
-            for _ in range(40):
-                state = await line.play(state)
-                state = await line.ask("undo", seat=0)
-                assert state["kind"] == "state"
-            sleeper.transport.abort()

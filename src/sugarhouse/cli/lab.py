@@ -140,3 +140,6 @@ def bench(
             "yes" if figures.compiled else "no",
         )
     Console().print(grid)
+    for figures in rows:
+        for loop, steps in figures.loops.items():
+            typer.echo(f"{figures.game}, {figures.seats} seats: {steps:,.0f} {loop}/s")

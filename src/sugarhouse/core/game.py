@@ -1,6 +1,6 @@
 """One game as the house sees it: its facts, and the translations between a State and the outside."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -193,6 +193,10 @@ class Game:
 
     def census(self, state: State) -> Mapping[str, int]:
         """How much there is of all that can neither appear nor vanish: the same at every moment of one game."""
+        return {}
+
+    def loops(self) -> Mapping[str, Callable[[int], int]]:
+        """Hot loops of the game's own for the benchmark, by name: each does so many steps and returns a checksum."""
         return {}
 
 

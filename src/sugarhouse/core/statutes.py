@@ -346,6 +346,8 @@ LAWS: dict[str, Law] = {
 
 def _difference(one: bytes, two: bytes) -> str:
     """Where two encoded views part, with a little around it."""
+    if one == two:
+        return ""
     at = next((index for index, pair in enumerate(zip(one, two, strict=False)) if pair[0] != pair[1]), len(one))
     start = max(0, at - 30)
     return f"...{one[start : at + 30].decode(errors='replace')} or ...{two[start : at + 30].decode(errors='replace')}"

@@ -1,6 +1,7 @@
 """How fast a game runs: random playouts and clones in short slices of thread CPU time, of which the best counts."""
 
 import time
+from collections.abc import Callable, Mapping
 
 import msgspec
 
@@ -11,6 +12,7 @@ from sugarhouse.core.state import State
 
 SLICES = 8
 CLONES = 500
+STEPS = 1000
 FOREVER = 1_000_000_000
 
 
@@ -24,6 +26,7 @@ class Speed(msgspec.Struct, frozen=True):
     games_per_second: float
     moves_per_game: float
     clone_ns: float
+    loops: Mapping[str, float] = {}  # the game's own hot loops: steps per second
 
 
 def is_compiled() -> bool:
@@ -45,7 +48,8 @@ def measure(game: Game, setup: Setup, seconds: float = 2.0, seed: int = 1) -> Sp
         moves += slice_moves
         games += slice_games
         clones.append(_clone_ns(opening, piece))
-    return Speed(game.name, setup.seats, is_compiled(), best_moves, best_games, moves / games, min(clones))
+    loops = {name: max(_steps(loop, piece) for _ in range(SLICES)) for name, loop in game.loops().items()}
+    return Speed(game.name, setup.seats, is_compiled(), best_moves, best_games, moves / games, min(clones), loops)
 
 
 def _playouts(opening: State, seconds: float, seed: int) -> tuple[int, int, float]:
@@ -76,3 +80,15 @@ def _clone_ns(state: State, seconds: float) -> float:
         pass
     idle = time.thread_time() - started
     return max(0.0, (spent - idle) / cloned * 1e9)
+
+
+def _steps(loop: Callable[[int], int], seconds: float) -> float:
+    """Steps of a loop per second of CPU time, in growing runs until one takes long enough."""
+    steps = STEPS
+    while True:
+        started = time.thread_time()
+        loop(steps)
+        spent = time.thread_time() - started
+        if spent >= seconds:
+            return steps / spent
+        steps *= 4

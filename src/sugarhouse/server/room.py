@@ -69,6 +69,7 @@ class Room:
         self.to_act: list[int] = []
         self.updated = 0.0
         self.rematch = ""
+        self._stamp = (-1.0, "")  # the last moment that was written out, and how
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and the decision that asked it
@@ -94,6 +95,7 @@ class Room:
     def card(self, guest: str) -> TableCard:
         """The table as a guest sees it from outside."""
         here = {listener.guest for listener in self.listeners}
+        to_act = self.to_act
         cards = [
             SeatCard(
                 seat=seat,
@@ -114,11 +116,16 @@ class Room:
             seats=cards,
             options=self.options,
             n=self.n,
-            your_turn=any(card.yours and not card.level and card.seat in self.to_act for card in cards),
+            your_turn=any(card.yours and not card.level and card.seat in to_act for card in cards),
             commitment=self.commitment,
             rematch=self.rematch,
-            updated=datetime.fromtimestamp(self.updated, UTC).isoformat(timespec="seconds"),
+            updated=self._updated_text(),
         )
+
+    def _updated_text(self) -> str:
+        if self._stamp[0] != self.updated:
+            self._stamp = self.updated, datetime.fromtimestamp(self.updated, UTC).isoformat(timespec="seconds")
+        return self._stamp[1]
 
     # Watching
 
@@ -172,7 +179,11 @@ class Room:
                 events=told.events,
                 by=GALLERY if entry is None else told.by,
                 words="" if entry is None else told.words,
-                undo=[own for own in mine if not self.chairs[own].level and table.may_undo(own)],
+                undo=[
+                    own
+                    for own in mine
+                    if not self.chairs[own].level and (told.undo if own == seat else table.may_undo(own))
+                ],
                 table=self.card(guest),
                 result=told.result,
                 ref=ref,

@@ -30,6 +30,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 SCHEMA = 1
+SYNCHRONOUS = "FULL"  # a move outlives even a power cut; group commit makes it cheap (bench/server.py)
 
 metadata = MetaData()
 house = Table("house", metadata, Column("key", String(32), primary_key=True), Column("value", String(64)))
@@ -252,7 +253,7 @@ def database_url(database: str, data_dir: Path) -> str:
 def _tune_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute("PRAGMA synchronous=FULL")  # a move outlives even a power cut; group commit makes it cheap
+    cursor.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
     cursor.execute("PRAGMA busy_timeout=5000")
     cursor.close()
 

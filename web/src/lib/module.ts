@@ -30,7 +30,7 @@ export interface Names {
   seat(seat: number): SeatCard;
 }
 
-/** The props of a game's table. The table fills everything between the bar and the bottom edge. */
+/** The props of a game's table. Its root fills the stage: `flex: 1; min-height: 0` in a column; a phone's page may grow. */
 export interface TableProps {
   /** The truth that is shown now. It changes only after `arrive` has resolved, or at once after a gap or a jump. */
   state: TableState;

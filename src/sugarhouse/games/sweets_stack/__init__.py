@@ -1,9 +1,8 @@
 """Sweets Stack: pass awkward candies to your neighbour and keep your own bucket from overflowing."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import cast
 
-import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -13,7 +12,7 @@ from sugarhouse.core.state import State
 from sugarhouse.games.sweets_stack import drawing, positions, refusals, result, words
 from sugarhouse.games.sweets_stack.decks import ARRANGED, AS_DONE, ASK_MARK, PHASE, SEATS, SPAN, TAKEBACK, WORDS
 from sugarhouse.games.sweets_stack.hints import StackHints
-from sugarhouse.games.sweets_stack.kernel import M_CHANGE, M_EXCHANGE, M_MARK, M_OUT, ORIENTED, POSE
+from sugarhouse.games.sweets_stack.kernel import M_CHANGE, M_EXCHANGE, M_MARK, M_OUT, ORIENTED, POSE, searches
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import SIDES
 from sugarhouse.games.sweets_stack.options import DECLARED, advanced_cards, keep, setup_of
@@ -64,7 +63,7 @@ class SweetsStack(Game):
     def setup(self, state: State) -> Setup:
         return setup_of(_stack(state).v)
 
-    def view(self, state: State, seat: int) -> msgspec.Struct:
+    def view(self, state: State, seat: int) -> StackView:
         return view(_stack(state), seat)
 
     def refuse(self, state: State, seat: int, words_said: str) -> Refusal:
@@ -93,6 +92,10 @@ class SweetsStack(Game):
         """By option (5.29); cards that are only being put in order have not been returned yet."""
         v = _stack(state).v
         return bool(v[TAKEBACK] or v[SEATS + seat * SPAN + ARRANGED])
+
+    def loops(self) -> Mapping[str, Callable[[int], int]]:
+        """One placement search finds all legal places of one oriented candy in one bucket (3.6.6)."""
+        return {"placement searches": searches}
 
     def census(self, state: State) -> Mapping[str, int]:
         """Every card, wherever it is, and what each seat owns."""

@@ -4,7 +4,7 @@ from sugarhouse.games.sweets_stack.decks import HAND, HAND_N, SEATS, SPAN
 from sugarhouse.games.sweets_stack.kernel import COLUMNS, ROWS
 from sugarhouse.games.sweets_stack.names import IDS
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import SeatView, StackView, card_view, view
+from sugarhouse.games.sweets_stack.view import CARD_VIEWS, StackSeatView, StackView, view
 from sugarhouse.games.sweets_stack.words import LEXICON, listed
 
 WIDTH = 100
@@ -43,7 +43,7 @@ def _buckets(table: StackView) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
-def _row(seen: SeatView, row: int, colours: str) -> str:
+def _row(seen: StackSeatView, row: int, colours: str) -> str:
     spaces = "".join("#" if f"{column}{row}" in seen.filled else "." for column in "abcdef"[:COLUMNS])
     return f"{row} {spaces} {colours[row - 1]}{'+' if row in seen.rows else ' '}"
 
@@ -69,7 +69,7 @@ def _player(table: StackView, seat: int, own: Stack | None) -> list[str]:
 
 
 def _card(name: str) -> str:
-    card = card_view(name)
+    card = CARD_VIEWS[name]
     return f"{name}[{'/'.join(card.shape)}{' ' + card.symbols if card.symbols else ''}]"
 
 

@@ -215,7 +215,19 @@ def reach(free: i64, o: i64) -> i64:
     return found
 
 
-def reach_without_slides(free: i64, o: i64) -> i64:
+def caught(bucket: i64, o: i64) -> i64:
+    """The poses in row 1 with a filled space right under some raised part of the candy."""
+    at: i64 = o * MOST
+    end: i64 = at + SIZES[o >> 2]
+    filled: i64 = 0
+    while at < end:
+        if SHIFTS[at] >= COLUMNS:
+            filled |= bucket >> (SHIFTS[at] - COLUMNS)
+        at += 1
+    return filled & ROW
+
+
+def reach_without_slides(bucket: i64, free: i64, o: i64) -> i64:
     """The same where a candy that has landed on another stays there (5.3: ledge_slide = off)."""
     flood = FLOOD
     seeds: i64 = WITHIN[o] & ROW
@@ -223,9 +235,11 @@ def reach_without_slides(free: i64, o: i64) -> i64:
     y: i64 = TOP_ROW
     while y >= 0:
         row: i64 = (free >> y) & ROW
-        loose: i64 = row  # on the floor it may still slide
+        loose: i64 = row
         if y > 0:
             loose = row & (free >> (y - COLUMNS))
+        else:
+            loose = row & ~caught(bucket, o)  # on the bare floor it may still slide
         seeds &= row
         moved: i64 = flood[(seeds & loose) * 64 + loose]
         seeds |= (moved | moved << 1 | moved >> 1) & row
@@ -243,7 +257,7 @@ def legal(bucket: i64, o: i64, slide: i64) -> i64:
     if slide:
         found = reach(free, o)
     else:
-        found = reach_without_slides(free, o)
+        found = reach_without_slides(bucket, free, o)
     return found & ~(free << COLUMNS) & INSIDE[o]
 
 
@@ -266,6 +280,7 @@ def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
     """One shortest way down (3.6.4) as poses, the first with its box just above the rim; empty where there is none."""
     free: i64 = fits(bucket, o)
     width: i64 = COLUMNS + 1 - WIDTHS[o]
+    floor: i64 = ROW & ~caught(bucket, o)  # where it may slide although it cannot fall
     came = vec[i64]()
     queue = vec[i64]()
     pose: i64 = 0
@@ -288,7 +303,7 @@ def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
             if came[below] < 0:
                 came[below] = pose
                 queue = append(queue, below)
-        if pose >= 48 or not (slide or falls or pose < COLUMNS):
+        if pose >= 48 or not (slide or falls or floor & BITS[pose]):
             continue
         side: i64 = -1
         while side <= 1:
@@ -309,16 +324,15 @@ def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
     return way
 
 
-def searches(rounds: i64, slide: i64, low: i64, high: i64) -> i64:
-    """The benchmark's loop: `rounds` placement searches in changing buckets; a checksum."""
-    seed: i64 = 12345
+def searches(rounds: i64) -> i64:
+    """The benchmark's loop: so many placement searches, all candies in turn, in half-filled buckets; a checksum."""
+    noise: i64 = 12345
     total: i64 = 0
     o: i64 = 0
     done: i64 = 0
     while done < rounds:
-        seed = (seed * 1103515245 + 12345) & 0x7FFFFFFF
-        bucket: i64 = ((seed * low) & 0xFFFFFF) | (((seed >> 7) * high) & 0xFFFFF)
-        total += legal(bucket, o, slide)
+        noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
+        total ^= legal((noise ^ noise >> 9) & 0xFFFFFF, o, 1) + done
         o += 1
         if o == 4 * CARDS:
             o = 0

@@ -1,5 +1,6 @@
 """How cards, spaces, ways and buckets are called outside: B06, c4, DDL, 6/6/6/6/6/xx4/1xx3/2xx2."""
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -10,9 +11,20 @@ NUMBERS = {name: number for number, name in enumerate(IDS)}
 SIDES = "ABCD"  # seats, clockwise
 
 
+CELLS = [f"{column}{row}" for row in range(1, 16) for column in "abcdef"]  # rows above the rim go on counting
+
+
+def _row_text(row: int) -> str:
+    line = "".join("x" if row >> x & 1 else "." for x in range(COLUMNS))
+    return re.sub(r"\.+", lambda gap: str(len(gap[0])), line)
+
+
+ROW_TEXTS = [_row_text(row) for row in range(64)]
+
+
 def cell(space: int) -> str:
-    """A space by its number, for example 'c4'; rows above the rim go on counting."""
-    return "abcdef"[space % COLUMNS] + str(space // COLUMNS + 1)
+    """A space by its number, for example 'c4'."""
+    return CELLS[space]
 
 
 def space(name: str) -> int:
@@ -22,7 +34,11 @@ def space(name: str) -> int:
 
 def cells(spaces: int) -> list[str]:
     """A set of spaces, from the bottom up."""
-    return [cell(n) for n in range(COLUMNS * ROWS) if spaces >> n & 1]
+    found = []
+    while spaces:
+        found.append(CELLS[(spaces & -spaces).bit_length() - 1])
+        spaces &= spaces - 1
+    return found
 
 
 def rows(full: int) -> list[int]:
@@ -37,13 +53,7 @@ def steps(way: Sequence[int]) -> str:
 
 def bucket(spaces: int) -> str:
     """A bucket as text (7.1), the top row first."""
-    lines = []
-    for y in reversed(range(ROWS)):
-        line = "".join("x" if spaces >> (y * COLUMNS + x) & 1 else "." for x in range(COLUMNS))
-        for n in range(COLUMNS, 0, -1):
-            line = line.replace("." * n, str(n))
-        lines.append(line)
-    return "/".join(lines)
+    return "/".join(ROW_TEXTS[spaces >> shift & 63] for shift in range(42, -1, -COLUMNS))
 
 
 def bucket_spaces(text: str) -> int:

@@ -35,7 +35,7 @@ from sugarhouse.games.sweets_stack.words import listed
 
 # Every code with its clauses and its case, in the order in which they are tried; the rules page prints this table.
 CODES: dict[str, tuple[str, str]] = {
-    "BAD_ADVANCED_SETUP": ("3.13.2-3.13.4", "advanced rule cards that may not be used like this"),
+    "BAD_ADVANCED_SETUP": ("3.13.4, 3.13.2, 3.13.3", "advanced rule cards that may not be used like this"),
     "UNREADABLE": ("7.3", "the words are no move of Sweets Stack"),
     "NOT_YOUR_DECISION": ("4.1", "the wrong step, or the player is out"),
     "ALREADY_COMMITTED": ("4.1", "the player has committed"),
@@ -47,7 +47,7 @@ CODES: dict[str, tuple[str, str]] = {
     "MUST_MARK": ("3.6.10, 5.5", "going out although something must be marked"),
     "NO_ROTATION_SEAL": ("3.7.5", "a turn under a Sticky Seal"),
     "ROTATION_SAME": ("3.7.10", "a turn that changes nothing"),
-    "NO_PUMPKINS": ("3.3.1, 3.7.1, 3.7.2", "too few pumpkins"),
+    "NO_PUMPKINS": ("3.3.1, 3.7.1, 3.7.2, 3.7.3", "too few pumpkins"),
     "OUTSIDE": ("3.6.6", "some space is outside a..f, 1..8"),
     "OVERLAP": ("3.6.2", "some space is filled already"),
     "NOT_RESTING": ("3.6.5", "nothing is under the candy"),
@@ -99,15 +99,15 @@ def bad_setup(cards: list[str]) -> Refusal | None:
         if len(served) == len(cards):
             return no("BAD_ADVANCED_SETUP", f"{title} may not serve all three rounds.")
         if served == [0, 2]:
-            return no("BAD_ADVANCED_SETUP", f"There is one {title}; it may serve two rounds only in a row.")
+            return no("BAD_ADVANCED_SETUP", f"There is one {title}; it may serve two rounds only in a row.", "3.13.2")
         if len(served) == 2 and not CONTENT.rule(name).two_rounds:
-            return no("BAD_ADVANCED_SETUP", f"{title} may serve only one round.")
+            return no("BAD_ADVANCED_SETUP", f"{title} may serve only one round.", "3.13.3")
     return None
 
 
-def no(code: str, reason: str) -> Refusal:
-    """A refusal by its code, with the clause that goes with it."""
-    return Refusal(code, CODES[code][0], reason)
+def no(code: str, reason: str, clause: str = "") -> Refusal:
+    """A refusal by its code, with the first clause that goes with it or the given one."""
+    return Refusal(code, clause or CODES[code][0].split(", ")[0], reason)
 
 
 def _name(card: str) -> str:
@@ -139,14 +139,14 @@ def _refuse_out(state: Stack, seat: int) -> Refusal:
     v = state.v
     if poses(v, SEATS + seat * SPAN, 4 * v[SEATS + seat * SPAN + RECEIVED]):
         return no("MUST_MARK", "Your candy fits, so you must mark something.")
-    return no("MUST_MARK", "At this table you must pay your way out where you can.")
+    return no("MUST_MARK", "At this table you must pay your way out where you can.", "5.5")
 
 
 def _refuse_marking(v: vec[i64], at: int, match: re.Match[str]) -> Refusal:
     changed, name, column, row, turns = match.groups()
     card = NUMBERS.get(name, -1)
     if changed and card not in listed(v, at + HAND_N, at + HAND):
-        return no("CARD_NOT_IN_HAND", f"{_name(name)} is not in your hand.")
+        return no("CARD_NOT_IN_HAND", f"{_name(name)} is not in your hand.", "3.7.2")
     if not changed and card != v[at + RECEIVED]:
         return no("WRONG_CARD", f"You received {_name(IDS[v[at + RECEIVED]])}; another card is a change, with a ~.")
     o = 4 * card + int(turns or 0)
@@ -155,8 +155,9 @@ def _refuse_marking(v: vec[i64], at: int, match: re.Match[str]) -> Refusal:
     if turns and SAME[o] == 4 * card:
         return no("ROTATION_SAME", f"{_name(name)} looks the same after that turn.")
     cost = (CHANGE if changed else 0) + (ROTATE if turns else 0)
+    clause = "3.7.3" if changed and turns else "3.7.2" if changed else "3.7.1"
     if cost > v[at + PUMPKINS]:
-        return no("NO_PUMPKINS", f"That costs {cost} pumpkins, and you have {v[at + PUMPKINS]}.")
+        return no("NO_PUMPKINS", f"That costs {cost} pumpkins, and you have {v[at + PUMPKINS]}.", clause)
     x, y = ord(column) - ord("a"), int(row) - 1
     if y < 0 or x + WIDTHS[o] > COLUMNS or y + HEIGHTS[o] > ROWS:
         above = y >= 0 and x + WIDTHS[o] <= COLUMNS

@@ -70,7 +70,7 @@ CardId = str  # 'B06'
 Cell = str  # 'c4'
 
 
-class CardView(msgspec.Struct):
+class CandyCardView(msgspec.Struct):
     """A candy card that the seat can see or knows of."""
 
     id: CardId
@@ -91,7 +91,7 @@ class PileCard(msgspec.Struct):
     cells: list[Cell]
 
 
-class ScoreView(msgspec.Struct):
+class RoundScoreView(msgspec.Struct):
     """The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known."""
 
     base: int
@@ -110,7 +110,7 @@ class KnownView(msgspec.Struct):
     crown: Literal["", "hand", "deck", "somewhere"]  # where a crown is that nobody else has seen
 
 
-class SeatView(msgspec.Struct):
+class StackSeatView(msgspec.Struct):
     """One player as everybody sees him."""
 
     seat: int
@@ -134,8 +134,8 @@ class SeatView(msgspec.Struct):
     pile: list[PileCard]  # the oldest first
     down: CardId  # the face-down card, or ''
     known: KnownView
-    rounds: list[ScoreView]  # finished rounds
-    now: ScoreView  # the round as it stands
+    rounds: list[RoundScoreView]  # finished rounds
+    now: RoundScoreView  # the round as it stands
     total: int
 
 
@@ -166,7 +166,7 @@ class GiveView(msgspec.Struct):
     escapes: list[Literal["rotate", "change"]]  # what the receiver could pay for now
 
 
-class PowerView(msgspec.Struct):
+class StackPowerView(msgspec.Struct):
     """A power and why it cannot be bought now ('' where it can)."""
 
     name: Literal["exchange", "rotate", "change"]
@@ -185,7 +185,7 @@ class OwnView(msgspec.Struct):
     commit: str  # words of the sealed choice, else ''
     fits: list[FitView]
     gives: list[GiveView]
-    powers: list[PowerView]
+    powers: list[StackPowerView]
 
 
 class AdvancedView(msgspec.Struct):
@@ -210,9 +210,9 @@ class StackView(msgspec.Struct):
     advanced: list[AdvancedView]
     in_force: str  # the advanced rule card of the round, or ''
     row_colours: str  # row 1 first
-    seats: list[SeatView]
+    seats: list[StackSeatView]
     you: OwnView | None
-    cards: dict[CardId, CardView]  # every card that is named anywhere in this view
+    cards: dict[CardId, CandyCardView]  # every card that is named anywhere in this view
     options: dict[str, str]
     over: bool
     winners: list[int]
@@ -243,21 +243,13 @@ def view(state: Stack, seat: int) -> StackView:
     )
 
 
-def card_view(name: CardId) -> CardView:
-    """A card by its name."""
-    card = CONTENT.deck[NUMBERS[name]]
-    return CardView(
-        id=card.id,
-        name=card.name,
-        colour=card.id[0],
-        size=card.size,
-        shape=card.rows,
-        symbols=card.symbols,
-        crown=NUMBERS[name] >= CROWN,
-    )
+CARD_VIEWS = {
+    card.id: CandyCardView(card.id, card.name, card.id[0], card.size, card.rows, card.symbols, number >= CROWN)
+    for number, card in enumerate(CONTENT.deck)
+}
 
 
-def _catalogue(seats: list[SeatView], own: OwnView | None) -> dict[CardId, CardView]:
+def _catalogue(seats: list[StackSeatView], own: OwnView | None) -> dict[CardId, CandyCardView]:
     names: set[str] = set()
     for seen in seats:
         names |= {scored.card for scored in seen.pile} | {seen.down, seen.received}
@@ -265,7 +257,7 @@ def _catalogue(seats: list[SeatView], own: OwnView | None) -> dict[CardId, CardV
         names |= {word[:3] for word in (seen.commit.removeprefix("~"),) if word not in ("", "out")}
     if own is not None:
         names |= {*own.hand, *own.top, *own.shuffled, *own.bottom}
-    return {name: card_view(name) for name in sorted(names - {""}, key=NUMBERS.__getitem__)}
+    return {name: CARD_VIEWS[name] for name in sorted(names - {""}, key=NUMBERS.__getitem__)}
 
 
 def _advanced(v: vec[i64]) -> list[AdvancedView]:
@@ -279,17 +271,17 @@ def _advanced(v: vec[i64]) -> list[AdvancedView]:
     return found
 
 
-def _seat(state: Stack, seat: int) -> SeatView:
+def _seat(state: Stack, seat: int) -> StackSeatView:
     v = state.v
     at = SEATS + seat * SPAN
     marking = v[PHASE] == ASK_MARK
     ready = v[at + COMMIT] >= 0
     shown = ready and marking and (bool(v[AS_DONE]) or not may_mark(v, seat))
     finished = ROUNDS if v[PHASE] == ASK_NOTHING else int(v[ROUND]) - 1
-    rounds_scored = [ScoreView(*(int(v[at + LINES + 5 * n + k]) for k in range(5))) for n in range(finished)]
+    rounds_scored = [RoundScoreView(*(int(v[at + LINES + 5 * n + k]) for k in range(5))) for n in range(finished)]
     base, points = int(v[at + PILE_N]), int(standing(v, seat))
-    now = ScoreView(base, int(favourite(v, at)), int(candle(v, at)), int(loss(v, seat)), points)
-    return SeatView(
+    now = RoundScoreView(base, int(favourite(v, at)), int(candle(v, at)), int(loss(v, seat)), points)
+    return StackSeatView(
         seat=seat,
         side=SIDES[seat],
         bucket=bucket(int(v[at + BUCKET])),
@@ -394,7 +386,10 @@ def _fit(state: Stack, seat: int, move: int) -> FitView:
 
 def covered(spaces: int) -> int:
     """The empty spaces of a bucket with something above them."""
-    return sum(1 << n for n in range(48) if not spaces >> n & 1 and any(spaces >> m & 1 for m in range(n + 6, 48, 6)))
+    shade = spaces
+    for shift in (6, 12, 24):
+        shade |= shade >> shift
+    return shade & ~spaces
 
 
 def _give(v: vec[i64], seat: int, card: int) -> GiveView:
@@ -410,7 +405,7 @@ def _give(v: vec[i64], seat: int, card: int) -> GiveView:
     return GiveView(IDS[card], to, fits, escapes)
 
 
-def _powers(state: Stack, seat: int, moves: list[int]) -> list[PowerView]:
+def _powers(state: Stack, seat: int, moves: list[int]) -> list[StackPowerView]:
     v = state.v
     at = SEATS + seat * SPAN
     marking = v[PHASE] == ASK_MARK
@@ -443,7 +438,7 @@ def _powers(state: Stack, seat: int, moves: list[int]) -> list[PowerView]:
         elif not any(move >= M_CHANGE for move in moves):
             change = "fit"
     return [
-        PowerView("exchange", 1, exchange),
-        PowerView("rotate", ROTATE, rotate),
-        PowerView("change", CHANGE, change),
+        StackPowerView("exchange", 1, exchange),
+        StackPowerView("rotate", ROTATE, rotate),
+        StackPowerView("change", CHANGE, change),
     ]

@@ -1,0 +1,129 @@
+"""A person at a table in a browser: hears what the server offers, and answers with clicks or keys alone."""
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+CANDIES = "MCSGLB"
+NAMES = {"M": "marshmallow", "C": "corn candy", "S": "candy cane", "G": "gumdrop", "L": "lollipop", "B": "bonbon"}
+
+
+class Person:
+    """One page, and the newest state that its socket was told."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.told: dict[str, Any] = {}
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._hear)
+
+    def _hear(self, frame: str | bytes) -> None:
+        message = json.loads(frame)
+        if message["kind"] == "state":
+            self.told = message
+
+    def sit_down(self, house: str, plan: str = "Play now") -> None:
+        """From the front page to a table against a bot, as a newcomer would."""
+        self.page.goto(house)
+        self.page.get_by_role("link", name="Play Sugar Blast").click()
+        self.page.get_by_role("button", name=plan).click()
+        self.page.locator("main.stage").wait_for()
+
+    def wait(self) -> bool:
+        """Until this person may choose; False when the game has come to its end."""
+        self.page.locator("main.stage[data-busy=false] svg.board.active, main.end").first.wait_for(timeout=60_000)
+        return self.page.locator("main.end").count() == 0
+
+    def shown(self) -> int:
+        """The entry of the log that the table shows."""
+        return int(self.page.locator("main.stage").get_attribute("data-n") or -1)
+
+    def offer(self) -> dict[str, Any]:
+        """The first move that was offered for what is shown."""
+        seat = str(self.told["seat"])
+        offered: dict[str, Any] = self.told["moves"][seat][0]
+        return offered
+
+    def moved_on(self, since: int) -> None:
+        """Until the table shows a later entry, or the end."""
+        self.page.locator(f"main.stage:not([data-n='{since}']), main.end").first.wait_for(timeout=60_000)
+
+    def answer_by_mouse(self) -> None:
+        """Make the first move on offer by clicks."""
+        before = self.shown()
+        move = self.offer()
+        match move["kind"]:
+            case "swap":
+                self.cell(move["from"]).click()
+                self.cell(move["to"]).click()
+            case "place":
+                self.cell(move["cell"]).click()
+            case "exchange":
+                self.page.get_by_role("button", name="Draw").click()
+            case "line" | "mega":
+                self.page.locator(".question .btn.main").click()
+            case "second" | "extra":
+                self.page.get_by_role("button", name=NAMES[move["candy"]], exact=False).last.click()
+            case other:
+                raise AssertionError(f"a base game does not ask for {other}")
+        self.moved_on(before)
+
+    def answer_by_keys(self) -> None:
+        """Make the first move on offer without a mouse."""
+        before = self.shown()
+        move = self.offer()
+        keyboard = self.page.keyboard
+        match move["kind"]:
+            case "swap":
+                self.walk(move["from"])
+                keyboard.press("Enter")
+                keyboard.press(arrow(move["from"], move["to"]))
+            case "place":
+                self.walk(move["cell"])
+                keyboard.press("Enter")
+            case "exchange":
+                button = self.page.locator(".question .btn.main")
+                self.tab_to(".question .btn.main")
+                assert button.evaluate("node => node === document.activeElement")
+                keyboard.press("Enter")
+            case "line" | "mega":
+                keyboard.press("1")
+                self.tab_to("[role=gridcell]")
+                keyboard.press("Enter")
+            case "second" | "extra":
+                keyboard.press(str(CANDIES.index(move["candy"]) + 1))
+            case other:
+                raise AssertionError(f"a base game does not ask for {other}")
+        self.moved_on(before)
+
+    def cell(self, name: str) -> Any:  # Any: a locator; playwright's own type is not exported for fields
+        """A space of the tray."""
+        return self.page.locator(f"[data-cell={name}]")
+
+    def tab_to(self, selector: str) -> None:
+        """Press Tab until something that fits has the focus."""
+        for _ in range(60):
+            if self.page.evaluate("s => document.activeElement.matches(s)", selector):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError(f"Tab never comes to {selector}")
+
+    def walk(self, name: str) -> None:
+        """Go to a space with Tab and arrows; the tray lies with south at the bottom."""
+        self.tab_to("[role=gridcell]")
+        for _ in range(12):
+            here = self.page.evaluate("document.activeElement.dataset.cell")
+            if here == name:
+                return
+            self.page.keyboard.press(arrow(here, name))
+        raise AssertionError(f"arrows never come to {name}")
+
+
+def arrow(here: str, there: str) -> str:
+    """The arrow key that leads nearer, seen from the south side."""
+    if here[0] != there[0]:
+        return "ArrowRight" if here[0] < there[0] else "ArrowLeft"
+    return "ArrowUp" if here[1] < there[1] else "ArrowDown"

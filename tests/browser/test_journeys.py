@@ -1,0 +1,86 @@
+"""Journeys as people make them: from the front page to the end of a game, in a real Chromium."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+from tests.browser.conftest import PHONE, faults
+from tests.browser.person import Person
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_newcomer_plays_a_whole_game_by_mouse(page: Page, house: str) -> None:
+    person = Person(page)
+    page.goto(house)
+    assert faults(page) == []
+    person.sit_down(house)
+    assert person.wait()
+    assert faults(page) == []
+    while person.wait():
+        person.answer_by_mouse()
+    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("win"))
+    assert faults(page) == []
+    page.get_by_role("button", name="Rematch").click()
+    page.locator("main.stage").wait_for()
+
+
+def test_a_whole_game_needs_no_mouse(page: Page, house: str) -> None:
+    person = Person(page)
+    person.sit_down(house)
+    while person.wait():
+        person.answer_by_keys()
+    expect(page.locator("main.end")).to_be_visible()
+
+
+def test_a_reload_in_mid_game_goes_on_where_it_was(page: Page, house: str) -> None:
+    person = Person(page)
+    person.sit_down(house)
+    assert person.wait()
+    person.answer_by_mouse()
+    going_on = person.wait()
+    before = person.told["view"]["seats"]
+    page.reload()
+    assert person.wait() == going_on
+    assert person.told["view"]["seats"] == before
+    while person.wait():
+        person.answer_by_mouse()
+
+
+def test_two_browsers_play_each_other_by_link(browser: Browser, house: str) -> None:
+    host = Person(browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce").new_page())
+    guest = Person(browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True).new_page())
+    host.page.goto(f"{house}/new/sugar_blast")
+    host.page.get_by_label("Seat 2", exact=True).select_option("friend")
+    host.page.get_by_role("button", name=re.compile("Open|Invite|Play")).last.click()
+    host.page.wait_for_url("**/t/*")
+    assert faults(host.page) == []
+    guest.page.goto(host.page.url)
+    guest.page.get_by_label("Your name").fill("Oskar")
+    assert faults(guest.page) == []
+    guest.page.get_by_role("button", name="Sit down").click()
+    turns = 0
+    while host.page.locator("main.end").count() == 0:
+        for person in (host, guest):
+            person.page.locator("main.stage[data-busy=false], main.end").first.wait_for()
+            if person.page.locator("svg.board.active").count():
+                person.answer_by_mouse()
+                turns += 1
+    assert turns > 3
+    expect(guest.page.locator("main.end")).to_be_visible()
+    texts = [person.page.get_by_role("heading", level=1).inner_text() for person in (host, guest)]
+    assert sum("You win" in text for text in texts) == 1
+
+
+def test_a_phone_shows_the_whole_table_without_scrolling_sideways(browser: Browser, house: str) -> None:
+    page = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce").new_page()
+    person = Person(page)
+    person.sit_down(house)
+    assert person.wait()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert faults(page) == []
+    prompt = page.get_by_role("status").bounding_box()
+    assert prompt is not None
+    assert prompt["y"] + prompt["height"] <= PHONE["height"]
+    while person.wait():
+        person.answer_by_mouse()

@@ -1,0 +1,157 @@
+"""4.2: who knows which card is where, and what an imagined world keeps of it."""
+
+from tests.games.sweets_stack.tale import bag, deck, hand, in_deck, owned, pile, play, to_act
+
+from sugarhouse.core.game import GALLERY, Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.rules import Stack
+
+CHANGED = "SS n3 mark\nA pk3 h:Y15,B02,B03 d:?9 in:G10<C\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:Y01<B"
+
+
+def dreams(state: Stack, seat: int, number: int = 30) -> list[Stack]:
+    """Some worlds that a seat holds possible."""
+    return [state.imagine(seat, seeded(seed)) for seed in range(number)]
+
+
+def after_change() -> Stack:
+    """A has marked Y15 and taken G10 into his hand, openly."""
+    state = GAME.parse(CHANGED)
+    play(state, "A=~Y15@a1 B=R01@a1 C=Y01@a1")
+    return state
+
+
+def test_other_hands_are_dealt_anew_and_the_own_one_stays() -> None:
+    state = GAME.deal(Setup(3), seeded(1))
+    worlds = dreams(state, 0)
+    assert all(hand(world, "A") == hand(state, "A") for world in worlds)
+    assert len({tuple(hand(world, "B")) for world in worlds}) > 25
+    assert all(len(hand(world, "C")) == 5 for world in worlds)
+    assert not any(set(hand(world, "B")) & set(hand(state, "A")) for world in worlds)
+
+
+def test_a_card_taken_in_by_a_change_is_known_to_be_in_hand() -> None:
+    state = after_change()
+    assert GAME.view(state, 1).seats[0].known.hand == ["G10"]
+    assert all("G10" in hand(world, "A") for world in dreams(state, 1))
+    assert all("G10" in hand(world, "A") for world in dreams(state, GALLERY))
+
+
+def test_it_is_known_until_he_plays_it() -> None:
+    state = after_change()
+    play(state, f"A=G10 B={hand(state, 'B')[0]} C={hand(state, 'C')[0]}")
+    known = GAME.view(state, 2).seats[0].known
+    assert known.hand == known.somewhere == known.deck == []
+
+
+def test_after_an_exchange_it_is_known_to_be_in_the_deck() -> None:
+    state = after_change()
+    play(state, "A=X")
+    assert GAME.view(state, 1).seats[0].known.deck == ["G10"]
+    worlds = dreams(state, 1)
+    assert all("G10" in deck(world, "A") for world in worlds)
+    assert len({deck(world, "A").index("G10") for world in worlds}) == 3  # in which place only A knows
+
+
+def test_when_returned_cards_are_drawn_again_others_lose_track() -> None:
+    text = "SS n2\nA pk2 h:+G10,B01,B02 d:?1\nB h:?3 d:?9"
+    state = GAME.parse(text)
+    play(state, "A=X")
+    known = GAME.view(state, 1).seats[0].known
+    assert (known.hand, known.deck, known.somewhere) == ([], [], ["G10"])
+    worlds = dreams(state, 1, 60)
+    assert {"G10" in hand(world, "A") for world in worlds} == {True, False}
+
+
+def test_the_owner_knows_the_order_of_what_he_returned() -> None:
+    state = GAME.parse("SS n2\nA pk2 h:Y04,B01,R02 d:?9\nB h:?3 d:?9")
+    play(state, "A=X[R02,Y04,B01]")
+    own = GAME.view(state, 0).you
+    assert own is not None
+    assert own.bottom == ["R02", "Y04", "B01"]
+    assert all(deck(world, "A") == ["R02", "Y04", "B01"] for world in dreams(state, 0))
+    worlds = dreams(state, 1)
+    assert len({tuple(deck(world, "A")) for world in worlds}) > 20
+    assert all(len(deck(world, "A")) == 3 for world in worlds)
+
+
+def test_after_a_round_everybody_remembers_what_lay_open() -> None:
+    """The scored and face-down cards of A go into his deck; his last hand nobody else has seen."""
+    text = "SS n2 r1 t7 score\nA h:B01,B02 d:?7 s:R11,R13,!Y16\nB h:Y01 d:?7 s:G16"
+    state = GAME.parse(text)
+    seen = GAME.view(state, 1).seats[0]
+    assert seen.known.somewhere == ["Y16", "R11", "R13"]
+    for world in dreams(state, 1):
+        assert {"Y16", "R11", "R13"} <= {*hand(world, "A"), *bag(world, "A")}
+    own = GAME.view(state, 0).you
+    assert own is not None
+    assert {"B01", "B02", "Y16", "R11", "R13"} <= {*own.shuffled, *own.hand}
+
+
+def test_the_owner_remembers_what_went_into_his_deck() -> None:
+    text = "SS n2 r1 t7 score\nA h:B01,B02 d:?7 s:R11,R13\nB h:Y01 d:?7 s:G16"
+    state = GAME.parse(text)
+    for world in dreams(state, 0):
+        assert bag(world, "A") == bag(state, "A")
+        assert hand(world, "A") == hand(state, "A")
+
+
+def test_a_hand_that_nobody_saw_is_not_remembered_by_others() -> None:
+    text = "SS n2 r1 t7 score\nA h:B01,B02 d:?7 s:R11\nB h:Y01 d:?7 s:G16"
+    worlds = dreams(GAME.parse(text), 1, 60)
+    owners = {("B01" in {*hand(world, "A"), *bag(world, "A")}) for world in worlds}
+    assert owners == {True, False}
+
+
+def test_everybody_knows_who_holds_an_unseen_crown_but_not_which() -> None:
+    state = GAME.deal(Setup(3, {"adv1": "dragon"}), seeded(5))
+    assert [seen.known.crown for seen in GAME.view(state, 0).seats] == ["hand", "hand", "hand"]
+    own = {card for card in hand(state, "A") if card.endswith("99")}
+    crowns = set()
+    for world in dreams(state, 0):
+        found = [card for card in hand(world, "B") if card.endswith("99")]
+        assert len(found) == 1
+        crowns |= set(found)
+    assert crowns == {"B99", "Y99", "G99", "R99"} - own
+
+
+def test_a_choice_of_another_is_imagined_from_his_imagined_hand() -> None:
+    state = GAME.deal(Setup(2), seeded(1))
+    play(state, f"B={hand(state, 'B')[0]}")
+    worlds = dreams(state, 0)
+    assert all(to_act(world) == "A" for world in worlds)
+    for world in worlds:
+        world.play(0, world.moves(0)[0])  # reveals a card that B holds in that world
+    assert len({GAME.view(world, 0).seats[0].received for world in worlds}) > 10
+
+
+def test_an_imagined_world_goes_on_as_a_game() -> None:
+    state = GAME.deal(Setup(4, {"adv_set": "hard"}), seeded(1))
+    dice = seeded(3)
+    while state.to_act():
+        seat = next(seat for seat in range(4) if state.to_act() >> seat & 1)
+        world = state.imagine(seat, seeded(state.rng.cursor))
+        world.playout(seeded(1), GAME.bound)
+        assert world.to_act() == 0
+        assert [owned(world, side) for side in "ABCD"] == [17] * 4
+        state.play(seat, state.random_move(seat, dice))
+
+
+def test_spectators_see_what_others_see_of_every_player() -> None:
+    state = after_change()
+    gallery = GAME.view(state, GALLERY)
+    assert gallery.you is None
+    assert gallery.seats == GAME.view(state, 2).seats
+
+
+def test_decks_show_their_number_only() -> None:
+    state = GAME.deal(Setup(2), seeded(1))
+    assert GAME.view(state, 0).seats[1].deck == in_deck(state, "B") == 11
+
+
+def test_the_face_down_card_is_open_knowledge() -> None:
+    """It was open when it was passed."""
+    state = GAME.parse("SS n3 choose\nA out h:B01 s:R01,!G16\nB h:B02 d:?9\nC h:B03 d:?9")
+    assert GAME.view(state, 1).seats[0].down == "G16"
+    assert all(pile(world, "A") == ["R01", "!G16"] for world in dreams(state, 1))

@@ -1,0 +1,107 @@
+"""Section 11: the evaluation of a bucket, and a greedy player that beats chance."""
+
+from itertools import pairwise
+
+import pytest
+from tests.games.sweets_stack.tale import TIGHT
+
+from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import Rng, seeded
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.hints import heap
+from sugarhouse.games.sweets_stack.names import bucket_spaces
+from sugarhouse.games.sweets_stack.rules import Stack
+
+
+def plain_heap(text: str) -> float:
+    """The bucket value of section 11, space by space."""
+    spaces = bucket_spaces(text)
+    columns = [[spaces >> (y * 6 + x) & 1 for y in range(8)] for x in range(6)]
+    heights = [max((y + 1 for y in range(8) if column[y]), default=0) for column in columns]
+    holes = sum(height - sum(column) for height, column in zip(heights, columns, strict=True))
+    rough = sum(abs(one - two) for one, two in pairwise(heights))
+    return -(0.7 * holes + 0.22 * sum(heights) + 0.22 * rough + 0.5 * max(0, max(heights) - 4))
+
+
+@pytest.mark.parametrize("text", ["6/6/6/6/6/6/6/6", "^xx4/x5/x5", TIGHT, "^x1x1x1/x1x1x1", "^5x/6/6/6/6/6"])
+def test_a_bucket_is_valued_as_the_page_says(text: str) -> None:
+    assert heap(bucket_spaces(text)) == pytest.approx(100 * plain_heap(text))
+
+
+def weigh(text: str, words: str, seat: int = 0) -> int:
+    return int(GAME.hints.weigh(GAME.parse(text), seat, GAME.hear(words)))
+
+
+def test_a_card_that_knocks_out_weighs_most() -> None:
+    text = f"SS n2\nA h:B06,Y01,G05 d:?9\nB {TIGHT} pk{{}} h:?3 s:R12"
+    assert weigh(text.format(1), "B06") == 600
+    assert weigh(text.format(2), "B06") == 400
+    assert weigh(text.format(1), "B06") > weigh(text.format(1), "Y01")
+
+
+def test_symbols_weigh_for_giver_and_receiver() -> None:
+    text = "SS n2\nA h:Y04,Y05,R09,B07,B06,R04,R08 d:?9\nB h:?3"
+    assert weigh(text, "Y04") - weigh(text, "Y05") == 90 - 30
+    assert weigh(text, "R04") - weigh(text, "R08") == 90 + 20
+
+
+def test_paying_needs_a_reason() -> None:
+    text = "SS n2 mark\nA pk5 h:Y01 in:B06<B\nB h:Y02 in:R01<A"
+    state = GAME.parse(text)
+    weights = {GAME.say(move): int(GAME.hints.weigh(state, 0, move)) for move in state.moves(0)}
+    assert "r" not in max(weights, key=lambda word: weights[word])
+
+
+def test_going_out_is_the_last_resort() -> None:
+    state = GAME.parse(f"SS n2 mark\nA {TIGHT} pk2 h:Y01 in:B06<B s:R12\nB h:Y02 in:R01<A")
+    best = max(state.moves(0), key=lambda move: int(GAME.hints.weigh(state, 0, move)))
+    assert GAME.say(best) == "B06@e6r2"
+
+
+def test_weighing_leaves_the_world_as_it_is() -> None:
+    state = GAME.deal(Setup(3), seeded(1))
+    before = GAME.position(state)
+    for move in state.moves(0):
+        GAME.hints.weigh(state, 0, move)
+    GAME.hints.pick(state, 0, seeded(1))
+    assert GAME.position(state) == before
+
+
+def play_out(seats: int, greedy: int, seed: int) -> list[int]:
+    state = GAME.deal(Setup(seats), seeded(seed))
+    dice = seeded(seed + 1000)
+    while state.to_act():
+        seat = next(seat for seat in range(seats) if state.to_act() >> seat & 1)
+        state.play(seat, _greedy(state, seat, dice) if seat == greedy else state.random_move(seat, dice))
+    return state.scores()
+
+
+def _greedy(state: Stack, seat: int, dice: Rng) -> int:
+    world = state.imagine(seat, dice)
+    return max(world.moves(seat), key=lambda move: int(GAME.hints.weigh(world, seat, move)))
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_greedy_beats_chance_at_every_seat_count(seats: int) -> None:
+    """The issue asks for 95 in 100; here a small sample that never fails by luck alone."""
+    won = 0
+    for seed in range(20):
+        scores = play_out(seats, seed % seats, seed)
+        won += scores[seed % seats] == max(scores)
+    assert won >= 18
+
+
+def test_the_value_of_a_finished_game_is_the_lead() -> None:
+    state = GAME.parse("SS n3 r3 over\nA r:10,10,12\nB r:10,10,9\nC r:1,1,1")
+    assert GAME.hints.value(state, 0) == 300 + 3
+    assert GAME.hints.value(state, 1) == -303
+
+
+def test_a_quick_player_picks_legal_moves_to_the_end() -> None:
+    state = GAME.deal(Setup(4, {"adv_set": "hard"}), seeded(4))
+    dice = seeded(5)
+    while state.to_act():
+        seat = next(seat for seat in range(4) if state.to_act() >> seat & 1)
+        move = int(GAME.hints.pick(state, seat, dice))
+        assert move in state.moves(seat)
+        state.play(seat, move)

@@ -1,0 +1,138 @@
+"""Sections 5 and 6: what each option changes, and sealed choices at a table with and without take-back."""
+
+import pytest
+from tests.games.sweets_stack.tale import filled, hand, kinds, play, to_act, words
+
+from sugarhouse.core.game import Refused, Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.table.table import Table, TooLate
+
+CHOICE = "SS n2{}\nA h:B01,B02 d:?9\nB h:Y01,Y02 d:?9"
+MARK = "SS n2 mark{}\nA pk3 h:B01,B02,B03 d:?9 in:Y01<B\nB h:Y02,Y03,Y04 d:?9 in:R01<A"
+
+
+def table(text: str, option: str = "") -> Table:
+    """A table at which a position is played on."""
+    return Table.set_up(GAME, GAME.parse(text.format(f" opt:{option}" if option else "")))
+
+
+@pytest.mark.parametrize("option", GAME.options, ids=lambda option: option.name)
+def test_every_option_has_a_default_labels_and_help(option: object) -> None:
+    declared = next(found for found in GAME.options if found is option)
+    assert declared.accepts(declared.default)
+    assert len(declared.labels) == len(declared.values)
+    assert declared.help.endswith(".")
+
+
+def test_setups_survive_the_deal() -> None:
+    for options in ({}, {"adv_set": "random23"}, {"adv_set": "custom", "adv2": "corn"}, {"takeback": "on"}):
+        state = GAME.deal(Setup(3, options), seeded(1))
+        assert GAME.setup(state) == Setup(3, options)
+
+
+def test_cards_by_hand_need_no_word_that_they_are() -> None:
+    assert GAME.setup(GAME.deal(Setup(2, {"adv3": "corn"}), seeded(1))).options == {"adv_set": "custom", "adv3": "corn"}
+
+
+def test_strange_options_are_refused() -> None:
+    with pytest.raises(Refused):
+        GAME.deal(Setup(5), seeded(1))
+    with pytest.raises(Refused):
+        GAME.deal(Setup(2, {"rescue": "perhaps"}), seeded(1))
+
+
+def test_a_choice_is_final_without_take_back() -> None:
+    """5.29, D2."""
+    played = table(CHOICE)
+    played.submit(0, "B01", played.decision)
+    assert not played.may_undo(0)
+    with pytest.raises(TooLate):
+        played.undo(0)
+
+
+def test_with_take_back_a_choice_may_be_taken_back_until_the_last_is_in() -> None:
+    played = table(CHOICE, "takeback=on")
+    played.submit(0, "B01", played.decision)
+    assert played.may_undo(0)
+    played.undo(0)
+    assert played.to_act() == [0, 1]
+    played.submit(0, "B02", played.decision)
+    played.submit(1, "Y01", played.decision)
+    assert not played.may_undo(0)
+    assert not played.may_undo(1)
+
+
+def test_taking_back_keeps_the_choices_of_others() -> None:
+    text = CHOICE.replace("n2", "n3") + "\nC h:R01,R02 d:?9"
+    played = table(text, "takeback=on")
+    played.submit(0, "B01", played.decision)
+    played.submit(1, "Y01", played.decision)
+    played.undo(0)
+    assert played.to_act() == [0, 2]
+
+
+def test_an_exchange_is_never_taken_back() -> None:
+    played = table(CHOICE, "takeback=on")
+    played.submit(0, "X", played.decision)
+    assert not played.may_undo(0)
+
+
+def test_cards_being_put_in_order_may_be_taken_back() -> None:
+    played = table(CHOICE)
+    played.submit(0, "X[", played.decision)
+    assert played.may_undo(0)
+    played.undo(0)
+    assert words(GAME.parse(played.last.position), "A") >= {"X", "B01"}
+
+
+def test_others_never_read_a_sealed_choice() -> None:
+    played = table(CHOICE)
+    played.submit(0, "B01", played.decision)
+    assert played.message(1).words == ""
+    assert played.message(-1).words == ""
+    assert played.message(0).words == "B01"
+
+
+def test_the_last_choice_cannot_be_previewed_past_the_reveal() -> None:
+    played = table(CHOICE)
+    played.submit(1, "Y01", played.decision)
+    preview = played.preview(0, "B01")
+    assert preview.stops == "reveal"
+    assert "Y01" not in str(preview.events)
+
+
+def test_markings_are_shown_as_they_are_done_by_option() -> None:
+    """5.28."""
+    state = GAME.parse(MARK.format(" opt:mark_reveal=as_done"))
+    events = play(state, "A=~B01@a1")
+    assert kinds(events) == ["mark"]
+    assert GAME.view(state, 1).seats[0].commit == "~B01@a1"
+    assert GAME.view(state, 1).seats[0].known.hand == ["B01"]
+    assert not GAME.seals(state, 1, GAME.hear("R01@a1"))
+    assert all("B01" in hand(state.imagine(1, seeded(seed)), "A") for seed in range(20))
+    play(state, "B=R01@a1")
+    assert filled(state, "A") == "6/6/6/6/6/6/x5/x5"
+
+
+def test_showing_markings_early_ends_in_the_same_place() -> None:
+    ends = []
+    for option in ("", " opt:mark_reveal=as_done"):
+        state = GAME.parse(MARK.format(option))
+        play(state, "A=~B01@a1 B=R01@c1")
+        ends.append(GAME.position(state).replace(option, ""))
+    assert ends[0] == ends[1]
+
+
+def test_sliding_off_a_ledge_is_an_option() -> None:
+    """5.3."""
+    text = "SS n2 mark{}\nA ^3xxx/6/xxx3/xxx3 h:B01 in:Y01<B\nB h:Y02 in:R01<A"
+    free, held = (words(GAME.parse(text.format(opt)), "A") for opt in ("", " opt:ledge_slide=off"))
+    assert held < free
+    assert free - held == {"Y01@c3", "Y01@d1", "Y01@e1"}
+
+
+def test_eliminated_seats_are_never_asked() -> None:
+    state = GAME.parse("SS n3\nA out h:B01\nB h:B02\nC h:B03")
+    assert to_act(state) == "BC"
+    assert state.moves(0) == []

@@ -1,0 +1,113 @@
+"""7.3: every refusal code, in the stated order, with its clause; a refusal changes nothing."""
+
+import pytest
+from tests.games.sweets_stack.tale import TIGHT
+
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.refusals import CODES, bad_setup
+
+CHOOSE = "SS n2 choose\nA pk2 h:B01,Y04,R02 d:?9\nB h:B02,B03 d:?9"
+MARK = "SS n2 mark\nA {} h:Y15,Y01,Y04 in:{}<B s:{}\nB h:B02 in:R01<A"
+FREE = MARK.format("6/6/6/6/6/6/6/6 pk5", "B06", "-")
+POOR = MARK.format("6/6/6/6/6/6/6/6 pk1", "B06", "-")
+SEALED = MARK.format("6/6/6/6/6/6/6/6 pk5", "B06", "B09")
+CAVE = MARK.format("6/6/6/6/xx2xx/x4x/x4x/x4x pk5", "Y02", "-")
+PYTHON = FREE.replace("mark", "mark adv:python/-/-")
+
+CASES = [
+    (CHOOSE, 0, "dance", "UNREADABLE"),
+    (CHOOSE, 0, "B06@z", "UNREADABLE"),
+    ("SS n2 r3 over\nA r:1,2,3\nB r:1,2,3", 0, "B01", "NOT_YOUR_DECISION"),
+    (CHOOSE.replace("A pk2", "A out pk2"), 0, "B01", "NOT_YOUR_DECISION"),
+    (CHOOSE, 0, "B06@a1", "NOT_YOUR_DECISION"),
+    (CHOOSE, 0, "out", "NOT_YOUR_DECISION"),
+    (CHOOSE, 0, "undo", "NOT_YOUR_DECISION"),
+    (FREE, 0, "B01", "NOT_YOUR_DECISION"),
+    (FREE, 0, "X", "NOT_YOUR_DECISION"),
+    (CHOOSE.replace("d:?9\nB", "d:?9 ok:B01\nB"), 0, "X", "ALREADY_COMMITTED"),
+    (CHOOSE.replace("d:?9\nB", "d:?9 ok:B01\nB"), 0, "R02", "ALREADY_COMMITTED"),
+    (FREE.replace(" s:-", " ok:B06@a1 s:-"), 0, "B06@b1", "ALREADY_COMMITTED"),
+    (CHOOSE.replace("pk2 h", "pk2 ex h").replace("R02 d:?9", "R02 d:-"), 0, "X", "EXCHANGE_USED"),
+    (CHOOSE.replace("R02 d:?9", "R02 d:-"), 0, "X[B01]", "EMPTY_DECK"),
+    (CHOOSE, 0, "X[B01,Y04]", "BAD_ORDER"),
+    (CHOOSE, 0, "X[B01,Y04,Y04]", "BAD_ORDER"),
+    (CHOOSE.replace("pk2", "pk0"), 0, "X[B01,Y04,R03]", "BAD_ORDER"),
+    (CHOOSE.replace("pk2", "pk0"), 0, "X", "NO_PUMPKINS"),
+    (CHOOSE, 0, "+B01", "BAD_ORDER"),
+    (CHOOSE.replace("pk2 h", "pk2 x1 h"), 0, "+B01", "BAD_ORDER"),
+    (CHOOSE.replace("pk2 h", "pk2 x1 h"), 0, "B01", "BAD_ORDER"),
+    (CHOOSE.replace("pk2 h", "pk2 x1 h"), 0, "X", "BAD_ORDER"),
+    (CHOOSE, 0, "X[R02,Y04,B01]", "STEP_BY_STEP"),
+    (CHOOSE, 0, "B06", "CARD_NOT_IN_HAND"),
+    (SEALED, 0, "~B09@a1r1", "CARD_NOT_IN_HAND"),
+    (FREE, 0, "~B06@a1", "CARD_NOT_IN_HAND"),
+    (SEALED, 0, "Y15@a1r1", "WRONG_CARD"),
+    (FREE, 0, "out", "MUST_MARK"),
+    (SEALED, 0, "B06@a1r1", "NO_ROTATION_SEAL"),
+    (SEALED, 0, "~Y15@a1r1", "NO_ROTATION_SEAL"),
+    (SEALED, 0, "~Y04@a1r1", "NO_ROTATION_SEAL"),
+    (POOR, 0, "~Y04@a1r1", "ROTATION_SAME"),
+    (POOR, 0, "~Y01@a1r2", "ROTATION_SAME"),
+    (POOR, 0, "B06@f9r1", "NO_PUMPKINS"),
+    (POOR, 0, "~Y01@a1", "NO_PUMPKINS"),
+    (FREE, 0, "B06@f1", "OUTSIDE"),
+    (FREE, 0, "B06@a7", "OUTSIDE"),
+    (FREE, 0, "B06@g1", "OUTSIDE"),
+    (FREE, 0, "B06@a0", "OUTSIDE"),
+    (CAVE, 0, "Y02@a4", "OVERLAP"),
+    (FREE, 0, "~Y01@a3", "NOT_RESTING"),
+    (CAVE, 0, "~Y01@c5", "NOT_RESTING"),
+    (CAVE, 0, "Y02@b3", "NOT_RESTING"),
+    (CAVE, 0, "Y02@b1", "UNREACHABLE"),
+    (PYTHON, 0, "B06@a1", "PYTHON"),
+    (PYTHON, 0, "B06@e1", "PYTHON"),
+]
+
+
+@pytest.mark.parametrize(("position", "seat", "words", "code"), CASES)
+def test_the_first_code_that_applies_is_given(position: str, seat: int, words: str, code: str) -> None:
+    state = GAME.parse(position)
+    before = GAME.position(state)
+    refusal = GAME.refuse(state, seat, words)
+    assert refusal.code == code
+    assert refusal.clause in CODES[code][0].split(", ")
+    assert refusal.reason.endswith((".", ")."))
+    assert GAME.position(state) == before  # 9.13
+    assert words not in {GAME.say(move) for move in state.moves(seat)}
+
+
+def test_forced_rescue_is_must_mark() -> None:
+    state = GAME.parse(MARK.format(f"{TIGHT} pk2", "B06", "-").replace("mark", "mark opt:rescue=forced"))
+    assert GAME.refuse(state, 0, "out").code == "MUST_MARK"
+
+
+def test_the_seat_may_stand_before_the_words() -> None:
+    assert GAME.refuse(GAME.parse(CHOOSE), 0, "A B06").code == "CARD_NOT_IN_HAND"
+
+
+def test_every_code_is_tried() -> None:
+    tried = {code for _position, _seat, _words, code in CASES} | {"BAD_ADVANCED_SETUP"}
+    assert tried == set(CODES)
+    assert bad_setup(["dragon", "dragon", "-"]) is not None
+
+
+def test_codes_are_declared_in_the_order_of_the_page() -> None:
+    page = [
+        "NOT_YOUR_DECISION",
+        "ALREADY_COMMITTED",
+        "EXCHANGE_USED",
+        "EMPTY_DECK",
+        "BAD_ORDER",
+        "CARD_NOT_IN_HAND",
+        "WRONG_CARD",
+        "MUST_MARK",
+        "NO_ROTATION_SEAL",
+        "ROTATION_SAME",
+        "NO_PUMPKINS",
+        "OUTSIDE",
+        "OVERLAP",
+        "NOT_RESTING",
+        "UNREACHABLE",
+        "PYTHON",
+    ]
+    assert [code for code in CODES if code in page] == page

@@ -1,0 +1,146 @@
+"""3.1, 3.2 and 3.11: dealing, preparing rounds and what happens between them (8.1)."""
+
+import pytest
+from tests.games.sweets_stack.tale import (
+    CORN,
+    EMPTY,
+    bag,
+    candles,
+    filled,
+    hand,
+    in_deck,
+    out,
+    owned,
+    pile,
+    play,
+    pumpkins,
+    to_act,
+)
+
+from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.decks import CROWNS_N, POOL_N, ROUND, TURN
+from sugarhouse.games.sweets_stack.rules import Stack
+
+# 8.9: both have nothing that fits and no pumpkin.
+LAST_TURN = "SS n2 r{} t7 mark adv:{}\nA {} pk0 h:B01 d:?9 in:R10<B s:R16\nB {} pk0 h:Y01 d:?9 in:B16<A s:G16"
+JAMMED = "xxxxx1/xxxxx1/xxxxx1/xxxxx1/xxxxx1/xxxxx1/xxxxx1/1xxxx1"
+
+
+def after_round(number: int, cards: str = "-/-/-") -> Stack:
+    """A game whose round `number` has just ended."""
+    return GAME.parse(LAST_TURN.format(number, cards, JAMMED, JAMMED))
+
+
+@pytest.mark.parametrize(
+    ("seats", "card", "in_hand", "deck", "unused", "crowns"),
+    [
+        (2, "-", 5, 11, 32, 4),
+        (3, "-", 5, 11, 16, 4),
+        (4, "-", 5, 11, 0, 4),
+        (4, "beans", 7, 9, 0, 4),
+        (3, "dragon", 5, 12, 16, 1),
+    ],
+)
+def test_opening_counts(seats: int, card: str, in_hand: int, deck: int, unused: int, crowns: int) -> None:
+    """8.1, 3.1.2, 3.1.3, 3.2.2."""
+    state = GAME.deal(Setup(seats, {"adv_set": "custom", "adv1": card}), seeded(3))
+    sides = "ABCD"[:seats]
+    assert [len(hand(state, side)) for side in sides] == [in_hand] * seats
+    assert [in_deck(state, side) for side in sides] == [deck] * seats
+    assert pumpkins(state) == [2] * seats
+    blanks = sum(in_deck(state, side) for side in sides)
+    assert state.v[POOL_N] - blanks == unused
+    assert state.v[CROWNS_N] == crowns
+    assert to_act(state) == sides
+
+
+def test_no_crown_is_dealt_without_the_dragon() -> None:
+    state = GAME.deal(Setup(4), seeded(8))
+    assert not [card for side in "ABCD" for card in hand(state, side) if card.endswith("99")]
+
+
+def test_the_same_seed_deals_the_same_hands_and_another_one_others() -> None:
+    first, again, other = (GAME.deal(Setup(4), seeded(seed)) for seed in (5, 5, 6))
+    assert GAME.position(first) == GAME.position(again)
+    assert hand(first, "A") != hand(other, "A")
+
+
+def test_a_round_starts_with_two_pumpkins_no_candle_and_an_empty_sheet() -> None:
+    """3.2.1, 3.2.4, 3.2.5, 3.11.3."""
+    state = after_round(1)
+    assert (state.v[ROUND], state.v[TURN]) == (2, 1)
+    assert pumpkins(state) == [2, 2]
+    assert candles(state) == [0, 0]
+    assert out(state) == ""
+    assert (filled(state, "A"), pile(state, "A")) == (EMPTY, [])
+    assert len(hand(state, "A")) == 5
+    assert to_act(state) == "AB"
+
+
+def test_scored_and_face_down_cards_hand_and_deck_make_the_next_deck() -> None:
+    """3.11.1, 5.1: the rest of the deck is shuffled in too; 9.23: the face-down card as well."""
+    state = after_round(1)
+    everything = {*hand(state, "A"), *bag(state, "A")}
+    assert {"B01", "R16", "R10"} <= everything
+    assert len(hand(state, "A")) + in_deck(state, "A") == 12
+
+
+def test_cards_migrate_to_those_who_were_given_them() -> None:
+    """3.11.2."""
+    state = after_round(1)
+    assert "R10" in {*hand(state, "A"), *bag(state, "A")}
+    assert "B16" in {*hand(state, "B"), *bag(state, "B")}
+
+
+def test_a_player_owns_16_cards_at_all_times() -> None:
+    state = GAME.deal(Setup(3), seeded(4))
+    dice = seeded(9)
+    while state.to_act():
+        assert [owned(state, side) for side in "ABC"] == [16, 16, 16]
+        for seat in range(3):
+            if state.to_act() >> seat & 1:
+                state.play(seat, state.random_move(seat, dice))
+                break
+
+
+def test_a_prefilled_round_starts_prefilled() -> None:
+    assert filled(after_round(1, "-/corn/corn"), "B") == CORN
+    assert filled(after_round(2, "-/corn/corn"), "B") == CORN
+    assert filled(after_round(1, "-/-/corn"), "B") == EMPTY
+
+
+def test_after_round_3_the_game_is_over() -> None:
+    """3.11.4."""
+    state = after_round(3)
+    assert to_act(state) == ""
+    assert GAME.result(state).over
+
+
+def test_hand_sizes_are_open_and_hands_are_not() -> None:
+    """3.2.3."""
+    state = GAME.deal(Setup(2), seeded(1))
+    view = GAME.view(state, 0)
+    assert view.seats[1].hand == 5
+    assert view.you is not None
+    assert view.you.hand == hand(state, "A")
+    assert not set(hand(state, "B")) & set(view.cards)
+
+
+def test_the_deal_is_uniform_over_all_cards() -> None:
+    """A deck is a bag drawn late: over many deals every card turns up in a hand about equally often."""
+    counts: dict[str, int] = {}
+    for seed in range(640):
+        for card in hand(GAME.deal(Setup(2), seeded(seed)), "B"):
+            counts[card] = counts.get(card, 0) + 1
+    assert len(counts) == 64
+    assert max(counts.values()) < 100  # 50 are expected
+    assert min(counts.values()) > 20
+
+
+def test_only_the_order_of_chance_decides_a_draw() -> None:
+    state = GAME.deal(Setup(2), seeded(1))
+    before = state.rng.cursor
+    play(state, f"A={hand(state, 'A')[0]}")
+    assert state.rng.cursor == before

@@ -1,0 +1,190 @@
+"""Section 10: what the screen is given, and events that tell the way there."""
+
+import msgspec
+from tests.games.sweets_stack.tale import FULL, TIGHT, kinds, play
+
+from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.rules import Stack
+from sugarhouse.games.sweets_stack.view import OwnView, StackPowerView
+
+OVERHANG = "6/6/6/6/6/xx4/x5/x5"
+
+
+def own(state: Stack, seat: int = 0) -> OwnView:
+    """What only the seat itself sees."""
+    seen = GAME.view(state, seat).you
+    assert seen is not None
+    return seen
+
+
+def reasons(text: str) -> dict[str, str]:
+    """Why A's powers cannot be bought."""
+    powers: list[StackPowerView] = own(GAME.parse(text)).powers
+    return {power.name: power.reason for power in powers}
+
+
+def test_every_resting_place_comes_with_a_way_and_what_it_does() -> None:
+    state = GAME.parse(f"SS n2 mark\nA {OVERHANG} pk2 h:B02 in:Y04<B\nB h:Y02 in:R01<A")
+    fits = {fit.words: fit for fit in own(state).fits}
+    assert set(fits) == {"Y04@a4", "Y04@b4", "Y04@b1", "Y04@c1", "Y04@d1", "Y04@e1"}
+    tucked = fits["Y04@b1"]
+    assert (tucked.start, tucked.steps) == ("c", "DDDDDDDDL")
+    assert (tucked.price, tucked.pumpkins, tucked.points) == (0, 2, 1)
+    assert fits["Y04@b4"].holes == ["c1", "c2", "c3"]
+
+
+def test_a_fit_tells_rows_pumpkins_and_points() -> None:
+    text = "SS n2 mark\nA 6/6/x5/x5/xxx1x1/xx2xx/1xx1x1/2xxx1 pk3 cd1 h:Y05,Y15 in:G10<B s:R10\nB h:Y02 in:R01<A"
+    fit = next(fit for fit in own(GAME.parse(text)).fits if fit.words == "~Y15@d4")
+    assert (fit.rows, fit.pumpkins, fit.price, fit.changed) == ([4], 1, 3, True)
+    assert fit.points == 2 + 1 + 2  # two cards, one red card for the red row, one candle times two ghosts
+
+
+def test_a_hand_card_is_shown_over_the_bucket_it_would_go_to() -> None:
+    state = GAME.parse(f"SS n3 t5\nA h:B06,Y01 d:?9\nB {TIGHT} pk1 h:?2\nC h:?2")
+    gives = {give.card: give for give in own(state).gives}
+    assert gives["B06"].to == 1
+    assert (gives["B06"].fits, gives["B06"].escapes) == ([], [])
+    assert gives["Y01"].fits == [["a8", "b8"], ["d8", "e8"], ["e8", "f8"]]
+
+
+def test_what_the_receiver_could_pay_for_is_said_from_open_knowledge() -> None:
+    def escapes(player: str) -> list[str]:
+        return list(own(GAME.parse(f"SS n2 t5\nA h:B06 d:?9\nB {TIGHT} {player} h:?2")).gives[0].escapes)
+
+    assert escapes("pk2 s:R12") == ["rotate"]
+    assert escapes("pk2 s:B09") == []
+    assert escapes("pk3 s:B09") == ["change"]
+
+
+def test_powers_tell_why_they_cannot_be_bought() -> None:
+    choose = "SS n2\nA pk{} h:B01 d:{}\nB h:B02"
+    assert reasons(choose.format(1, "?9")) == {"exchange": "", "rotate": "later", "change": "later"}
+    assert reasons(choose.format(0, "?9"))["exchange"] == "pumpkins"
+    assert reasons(choose.format(1, "-"))["exchange"] == "deck"
+    assert reasons(choose.format("1 ex", "?9"))["exchange"] == "used"
+    mark = "SS n2 mark\nA {} h:{} in:{}<B s:{}\nB h:B02 in:R01<A"
+    assert reasons(mark.format("pk5", "Y02", "B06", "-")) == {"exchange": "later", "rotate": "", "change": ""}
+    assert reasons(mark.format("pk5", "Y02", "B06", "B09"))["rotate"] == "seal"
+    assert reasons(mark.format("pk5", "Y02", "Y04", "-"))["rotate"] == "same"
+    assert reasons(mark.format("pk1", "Y02", "B06", "-")) == {
+        "exchange": "later",
+        "rotate": "pumpkins",
+        "change": "pumpkins",
+    }
+    assert reasons(mark.format("pk5", "-", "B06", "-"))["change"] == "hand"
+    assert reasons(mark.format(f"{TIGHT} pk4", "B16", "B07", "-"))["change"] == "fit"
+    assert reasons(mark.format(f"{TIGHT} pk4", "B16", "B16", "-").replace("h:B16", "h:G16"))["rotate"] == "fit"
+
+
+def test_every_card_that_is_named_is_described() -> None:
+    state = GAME.deal(Setup(4, {"adv_set": "hard"}), seeded(2))
+    dice = seeded(1)
+    for _ in range(60):
+        seat = next(seat for seat in range(4) if state.to_act() >> seat & 1)
+        state.play(seat, state.random_move(seat, dice))
+    for eye in range(-1, 4):
+        view = GAME.view(state, eye)
+        named = {scored.card for seat in view.seats for scored in seat.pile}
+        named |= {card for seat in view.seats for card in (*seat.known.hand, *seat.known.deck, *seat.known.somewhere)}
+        named |= {card for seat in view.seats for card in (seat.down, seat.received) if card}
+        if view.you is not None:
+            named |= {*view.you.hand, *view.you.shuffled, *view.you.bottom}
+        assert set(view.cards) == named
+
+
+def test_scored_candies_say_where_they_lie() -> None:
+    state = GAME.parse("SS n2 mark\nA h:B02,B03,B04 in:B06<B\nB h:Y02,Y03,Y04 in:R01<A")
+    play(state, "A=B06@e1 B=R01@a1")
+    scored = GAME.view(state, -1).seats[0].pile[0]
+    assert (scored.card, scored.cell, scored.cells) == ("B06", "e1", ["e1", "f1", "e2", "e3"])
+    assert "s:B06@e1" in GAME.position(state)
+
+
+def test_passing_arrows_skip_who_is_out() -> None:
+    view = GAME.view(GAME.parse("SS n3 r3\nA h:B01\nB h:B02\nC out"), -1)
+    assert [seat.passes_to for seat in view.seats] == [1, 0, -1]
+    assert view.passing == "right"
+
+
+def test_a_whole_turn_is_told_in_order() -> None:
+    text = f"SS n3 r1 t3\nA h:R04,B01,B02 d:?9\nB {FULL} pk0 h:R05,B03 d:?9\nC ^xxxx2 h:Y02,B05,B06 d:?9"
+    state = GAME.parse(text)
+    events = play(state, "A=R04 B=R05 C=Y02", "A=Y02@a1 C=R05@a2")
+    assert kinds(events) == [
+        "ready",
+        "ready",
+        "ready",
+        "reveal",
+        "pumpkin",
+        "pumpkin",
+        "pass",
+        "pass",
+        "pass",
+        "stuck",
+        "ready",
+        "ready",
+        "mark",
+        "mark",
+        "score",
+        "score",
+        "pumpkin",
+        "overflow",
+        "candle",
+        "draw",
+        "draw",
+        "turn",
+    ]
+
+
+def test_a_round_is_closed_and_the_next_one_announced() -> None:
+    text = f"SS n2 r2 t7 mark adv:-/-/goblin\nA h:B01 d:?9 in:Y01<B r:3\nB {FULL} pk0 h:Y02 d:?9 in:R10<A r:4"
+    events = play(GAME.parse(text), "A=Y01@a1")
+    assert kinds(events)[-7:] == ["overflow", "candle", "scoring", "reshuffle", "round", "draw", "draw"]
+    scoring, announced = (next(event.data for event in events if event.kind == kind) for kind in ("scoring", "round"))
+    assert scoring == {
+        "round": 2,
+        "lines": [
+            {"seat": 0, "base": 1, "favourite": 0, "candle": 0, "loss": 0, "points": 1},
+            {"seat": 1, "base": 0, "favourite": 0, "candle": 0, "loss": 0, "points": 0},
+        ],
+    }
+    assert announced == {"round": 3, "passing": "right", "advanced": "goblin"}
+
+
+def test_the_end_names_the_winners() -> None:
+    text = f"SS n2 r3 t7 mark\nA h:B01 d:?9 in:Y01<B r:3,3\nB {FULL} pk0 h:Y02 d:?9 in:R10<A r:4,3"
+    events = play(GAME.parse(text), "A=Y01@a1")
+    assert events[-1].kind == "over"
+    assert events[-1].data == {"winners": [0]}  # 7 to 7, round 3 decides
+
+
+def test_a_view_is_json_of_a_few_kilobytes() -> None:
+    state = GAME.deal(Setup(4), seeded(2))
+    dice = seeded(1)
+    sizes = []
+    while state.to_act():
+        seat = next(seat for seat in range(4) if state.to_act() >> seat & 1)
+        sizes.append(len(msgspec.json.encode(GAME.view(state, seat))))
+        state.play(seat, state.random_move(seat, dice))
+    assert max(sizes) < 40_000
+    assert sum(sizes) / len(sizes) < 16_000
+
+
+def test_the_terminal_shows_what_a_seat_may_see() -> None:
+    state = GAME.parse("SS n2 r1 t3\nA ^xxxxxx/x5 pk1 cd1 h:B01,B06 d:?9 s:R10,!B16\nB h:Y01,Y02 d:?9 ok:Y01")
+    text = GAME.show(state, 0)
+    assert "Round 1 of 3, turn 3, passing left" in text
+    assert "2 ###### B+" in text
+    assert "B01[x/x PN]" in text
+    assert "Y01" not in text
+    assert "ready" in text
+    assert "scored: R10 !B16" in text
+    whole = GAME.show(state)
+    assert "Y01[xx PN]" in whole
+    marking = GAME.show(GAME.parse("SS n2 mark\nA h:B01 in:B06<B\nB h:B02 in:R01<A"), 0)
+    assert "received: B06[x./x./xx] from B" in marking
+    assert "A marks B06:" in marking
+    assert "Over: A won." in GAME.show(GAME.parse("SS n2 r3 over\nA r:1,2,3\nB r:1,2,2"))

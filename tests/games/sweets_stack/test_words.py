@@ -1,0 +1,89 @@
+"""7.3: moves as numbers, words and fields; written turns and scripted draws; the clock's move."""
+
+import pytest
+from tests.games.sweets_stack.tale import BRIM, TIGHT, hand, play
+
+from sugarhouse.games.sweets_stack import GAME
+
+LATE = "SS n2 mark\nA {} h:{} in:{}<B s:{}\nB in:Y09<A"
+
+
+def test_every_move_is_heard_as_it_is_said() -> None:
+    assert GAME.n_moves == len({GAME.say(move) for move in range(GAME.n_moves)})
+    assert all(GAME.hear(GAME.say(move)) == move for move in range(GAME.n_moves))
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "fields"),
+    [
+        ("B06", "choose", {"card": "B06"}),
+        ("X", "exchange", {"price": 1}),
+        ("X[", "arrange", {"price": 1}),
+        ("+B06", "put", {"card": "B06"}),
+        ("out", "out", {}),
+        ("B06@e1", "mark", {"card": "B06", "cell": "e1", "turns": 0, "price": 0, "cells": ["e1", "f1", "e2", "e3"]}),
+        ("B06@e6r2", "mark", {"card": "B06", "cell": "e6", "turns": 2, "price": 2, "cells": ["f6", "f7", "e8", "f8"]}),
+        (
+            "~Y15@d4",
+            "change",
+            {"card": "Y15", "cell": "d4", "turns": 0, "price": 3, "cells": ["d4", "f4", "d5", "e5", "f5"]},
+        ),
+        ("~Y01@d4r1", "change", {"card": "Y01", "cell": "d4", "turns": 1, "price": 5, "cells": ["d4", "d5"]}),
+    ],
+)
+def test_moves_have_words_kinds_and_fields(words: str, kind: str, fields: dict[str, object]) -> None:
+    assert GAME.lexicon.spell(GAME.hear(words)) == {"words": words, "kind": kind, **fields}
+
+
+def test_two_turns_that_fill_the_same_spaces_are_one_move() -> None:
+    """3.6.7, 9.7: r1 and r3 of a bar; r3 of a wave is its r1."""
+    assert GAME.hear("B05@a1r3") == GAME.hear("B05@a1r1")
+    assert GAME.hear("~G04@b2r3") == GAME.hear("~G04@b2r1")
+    assert not GAME.lexicon.knows("B05@a1r2")
+    assert not GAME.lexicon.knows("Y04@a1r1")
+
+
+def test_an_exchange_with_an_order_is_read_as_several_moves() -> None:
+    state = GAME.parse("SS n2\nA h:B01,Y04,R02 d:?9\nB h:B02")
+    moves, draws = GAME.read(state, 0, "A X[Y04,B01,R02]")
+    assert [GAME.say(move) for move in moves] == ["X[", "+Y04", "+B01"]
+    assert draws == []
+    assert GAME.read(state, 1, "B02") == ([GAME.hear("B02")], [])
+    assert GAME.read(state, 1, "B=B02") == ([GAME.hear("B02")], [])
+
+
+def test_draws_can_be_scripted() -> None:
+    state = GAME.parse("SS n2\nA h:B01,Y04 d:{R03,?8}\nB h:B02 d:?9")
+    moves, draws = GAME.read(state, 0, "X <R03,G05")
+    assert draws == ["A<R03,G05"]
+    GAME.load(state, draws)
+    play(state, *(f"A={GAME.say(move)}" for move in moves))
+    assert hand(state, "A") == ["R03", "G05"]
+
+
+def test_a_card_that_is_elsewhere_cannot_be_scripted() -> None:
+    state = GAME.parse("SS n2\nA h:B01,Y04 d:?9\nB h:B02 d:?9")
+    with pytest.raises(ValueError, match="B02 cannot be drawn next by A"):
+        GAME.load(state, ["A<B02"])
+
+
+def test_out_of_time_the_first_card_by_id_is_chosen() -> None:
+    """Section 6, clock: D1 none, D2 the first hand card by id."""
+    state = GAME.parse("SS n2\nA h:R02,B07,Y04 d:?9\nB h:B02")
+    assert GAME.say(GAME.late(state, 0)) == "B07"
+
+
+@pytest.mark.parametrize(
+    ("bucket", "cards", "card", "pile", "words"),
+    [
+        ("^xxx3", "G01", "Y01", "-", "Y01@d1"),  # lowest row, then leftmost
+        ("6/6/6/6/6/6/6/6", "G01", "Y01", "-", "Y01@a1"),
+        (TIGHT + " pk5", "Y01,Y02", "B06", "R12", "B06@e6r2"),  # cheapest paid one
+        (TIGHT + " pk3", "Y03,Y01", "B06", "B09", "~Y01@a8"),
+        (TIGHT + " pk3", "B16", "B06", "B09", "out"),
+        (BRIM + " pk3", "R01,Y01", "R10", "B09", "~Y01@a7"),  # same place: lowest id
+    ],
+)
+def test_out_of_time_a_marking_is_made(bucket: str, cards: str, card: str, pile: str, words: str) -> None:
+    state = GAME.parse(LATE.format(bucket, cards, card, pile))
+    assert GAME.say(GAME.late(state, 0)) == words

@@ -1,0 +1,127 @@
+"""Bots in processes of their own: dead, slow, silent and wrong ones never stall a table."""
+
+import asyncio
+import logging
+import os
+
+import pytest
+from tests.server.brain import GAMES
+from tests.server.conftest import Opener
+
+from sugarhouse.server.workers import NoAnswer, ProcessWorkers, Task
+
+BRAIN = "tests.server.brain:think"
+POSITION = "2 ...... 0 0000000000000000.0"
+
+
+def task(level: str) -> Task:
+    """A question about Click."""
+    return Task(game="click", position=POSITION, seat=0, decision=0, level=level, seed=1)
+
+
+async def test_a_process_that_fails_is_replaced_and_the_next_question_is_answered() -> None:
+    workers = ProcessWorkers(BRAIN, desks=1, deadline=30)
+    try:
+        assert await workers.ask(task("good")) == ["c0", "c1", "c2", "c3", "c4", "c5"]
+        for level in ("raising", "dead"):
+            with pytest.raises(NoAnswer):
+                await workers.ask(task(level))
+            assert (await workers.ask(task("good")))[0] == "c0"
+    finally:
+        workers.close()
+
+
+async def test_a_process_that_hangs_is_given_up_at_the_deadline() -> None:
+    workers = ProcessWorkers(BRAIN, desks=1, deadline=30)
+    try:
+        await workers.ask(task("good"))
+        workers._deadline = 0.2
+        with pytest.raises(NoAnswer, match="Timeout"):
+            await workers.ask(task("hung"))
+        workers._deadline = 30
+        assert (await workers.ask(task("good")))[0] == "c0"
+    finally:
+        workers.close()
+
+
+async def test_no_process_outlives_the_house() -> None:
+    workers = ProcessWorkers(BRAIN, desks=2, deadline=30)
+    await asyncio.gather(workers.ask(task("good")), workers.ask(task("good")))
+    pids = [pid for desk in workers._all for pid in desk._processes]
+    assert len(pids) == 2
+    workers.close()
+    for _ in range(200):
+        if not any(_alive(pid) for pid in pids):
+            break
+        await asyncio.sleep(0.02)
+    assert not any(_alive(pid) for pid in pids)
+
+
+def _alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("level", ["dead", "hung", "wrong", "silent", "raising"])
+async def test_a_bad_bot_makes_a_legal_move_and_leaves_a_line_in_the_log(
+    open_house: Opener, level: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.WARNING, "sugarhouse.room"):
+        async with open_house() as house:
+            ann = await house.person()
+            card = await ann.open("click", "me", level)
+            async with ann.sit(card["id"]) as line:
+                state = await line.hear("state")
+                while state["to_act"]:
+                    n = state["n"]
+                    await line.play(state)
+                    state = await line.hear("state", n=n + 2)
+                    assert state["by"] == 1
+        assert state["result"]["over"]
+    assert "bot on seat 1" in caplog.text
+
+
+async def test_an_answer_counts_only_while_its_decision_is_open(open_house: Opener) -> None:
+    class Patient:
+        """Answers when it is told to."""
+
+        def __init__(self) -> None:
+            self.ready = False
+
+        async def ask(self, task: Task) -> list[str]:
+            while not self.ready:
+                await asyncio.sleep(0.005)
+            return ["c5"]
+
+        def close(self) -> None:
+            """Nobody to send home."""
+
+    workers = Patient()
+    async with open_house(workers=workers) as house:
+        ann = await house.person()
+        card = await ann.open("click", "me", "good")
+        async with ann.sit(card["id"]) as line:
+            first = await line.hear("state")
+            await line.play(first, words="c1")
+            back = await line.ask("undo", seat=0)
+            assert back["view"] == first["view"]
+            workers.ready = True
+            moved = await line.play(back, words="c2")
+            answer = await line.hear("state", n=moved["n"] + 1)
+            assert answer["view"]["cells"] == [".", ".", "0", ".", ".", "1"]
+            assert (await line.ask("look", seat=0))["n"] == answer["n"]
+
+
+async def test_bots_alone_play_to_the_end(open_house: Opener) -> None:
+    async with open_house() as house:
+        ann = await house.person()
+        card = await ann.open("fudge", "good", "good", "good")
+        async with ann.sit(card["id"]) as line:
+            state = await line.hear("state")
+            while state["to_act"]:
+                state = await line.hear("state")
+    assert state["result"]["over"]
+    assert GAMES["fudge"].bound >= state["n"]

@@ -1,0 +1,114 @@
+"""Nothing acknowledged is lost: a real server is killed in mid-game, started again, and every table goes on."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+from tests.server.brain import GAMES, LEVELS
+from tests.server.conftest import Address, Inline, Line, running
+
+from sugarhouse.server.app import create_app
+from sugarhouse.server.house import Settings
+
+ROOT = Path(__file__).parents[2]
+PROGRAM = """
+import sys
+from pathlib import Path
+from sugarhouse.server.app import create_app, serve
+from sugarhouse.server.house import Settings
+from tests.server.brain import GAMES, LEVELS
+
+if __name__ == "__main__":
+    settings = Settings(Path(sys.argv[1]), brain="tests.server.brain:think", pace=1e6, burst=10**6)
+    serve(settings, port=int(sys.argv[2]), app=create_app(settings, GAMES, LEVELS))
+"""
+
+
+@contextlib.asynccontextmanager
+async def process(folder: Path, port: int) -> AsyncIterator[subprocess.Popen[bytes]]:
+    """A server in a process of its own."""
+    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    program = folder / "program.py"
+    program.write_text(PROGRAM)
+    server = subprocess.Popen([sys.executable, str(program), str(folder), str(port)], env=env, cwd=ROOT)
+    try:
+        for _ in range(600):
+            with contextlib.suppress(OSError):
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+                writer.close()
+                break
+            await asyncio.sleep(0.05)
+        yield server
+    finally:
+        server.kill()
+        server.wait()
+
+
+async def play_until_cut(line: Line, acknowledged: list[int]) -> None:
+    """Move as fast as the server answers, for as long as there is one."""
+    with contextlib.suppress(Exception):  # the line is cut in the middle of anything
+        state = await line.hear("state")
+        while True:
+            acknowledged.append(state["n"])
+            if 0 in state["to_act"]:
+                state = await line.play(state, seat=0)
+                acknowledged.append(state["n"])
+            state = await line.hear("state", n=state["n"] + 1)
+
+
+async def test_a_killed_server_goes_on_where_it_was_bots_included(tmp_path: Path, unused_tcp_port: int) -> None:
+    port = unused_tcp_port
+    async with contextlib.AsyncExitStack() as stack:
+        house = Address(f"127.0.0.1:{port}", Inline(), stack)
+        async with process(tmp_path, port) as server:
+            ann = await house.person()
+            ids = [(await ann.open("click", "me", "good"))["id"] for _ in range(4)]
+            acknowledged: list[list[int]] = [[] for _ in ids]
+            async with contextlib.AsyncExitStack() as lines:
+                players = []
+                for table_id, seen in zip(ids, acknowledged, strict=True):
+                    line = await lines.enter_async_context(ann.sit(table_id))
+                    players.append(asyncio.create_task(play_until_cut(line, seen)))
+                while sum(map(len, acknowledged)) < 8:
+                    await asyncio.sleep(0.005)
+                server.send_signal(signal.SIGKILL)
+                await asyncio.gather(*players)
+        async with process(tmp_path, port):
+            for table_id, seen in zip(ids, acknowledged, strict=True):
+                async with ann.sit(table_id) as line:
+                    state = await line.hear("state")
+                    assert state["n"] >= max(seen, default=0)
+                    while state["to_act"]:
+                        if 0 in state["to_act"]:
+                            state = await line.play(state, seat=0)
+                        else:
+                            state = await line.hear("state", n=state["n"] + 1)
+                    assert state["result"]["over"]
+
+
+async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watches(tmp_path: Path) -> None:
+
+    class Asleep(Inline):
+        async def ask(self, task: object) -> list[str]:
+            await asyncio.sleep(3600)
+            return []
+
+    async with contextlib.AsyncExitStack() as stack:
+        with running(create_app(Settings(tmp_path), GAMES, LEVELS, Asleep())) as host:
+            house = Address(host, Inline(), stack)
+            ann = await house.person()
+            card = await ann.open("click", "me", "good")
+            async with ann.sit(card["id"]) as line:
+                await line.play(await line.hear("state"))
+        awake = Inline()
+        with running(create_app(Settings(tmp_path), GAMES, LEVELS, awake)):
+            for _ in range(400):
+                if awake.tasks:
+                    break
+                await asyncio.sleep(0.01)
+    assert [task.seat for task in awake.tasks] == [1]

@@ -1,0 +1,160 @@
+"""A room without a network: lines that take nothing, and a store that fails."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from tests.server.brain import GAMES, LEVELS
+from tests.server.conftest import Inline
+
+from sugarhouse.core.game import Refused
+from sugarhouse.server.house import House, Settings
+from sugarhouse.server.identity import Guest
+from sugarhouse.server.lobby import Lobby
+from sugarhouse.server.room import Room
+from sugarhouse.server.socket import BACKLOG, TOO_SLOW, Visitor
+from sugarhouse.server.store import NotSaved, Store, Write, add_entry, database_url
+from sugarhouse.server.wire import NewTable, SeatPlan
+
+ANN = Guest("ann", "Ann")
+
+
+class Flaky(Store):
+    """A store whose disk can be filled."""
+
+    full = False
+
+    async def write(self, *writes: Write) -> None:
+        if self.full:
+            raise NotSaved("database or disk is full")
+        await super().write(*writes)
+
+
+class Ear:
+    """Somebody who listens in memory."""
+
+    def __init__(self, guest: str = "ann") -> None:
+        self.guest = guest
+        self.pinned: int | None = None
+        self.heard: list[dict[str, object]] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(json.loads(message))
+
+
+class StuckWire:
+    """A line that takes one message and then nothing more."""
+
+    def __init__(self) -> None:
+        self.codes: list[int] = []
+        self.cut = asyncio.Event()
+
+    async def receive(self) -> str | bytes | None:
+        await self.cut.wait()
+        return None
+
+    async def send(self, text: str) -> None:
+        await asyncio.Event().wait()
+
+    async def close(self, code: int, reason: str) -> None:
+        self.codes.append(code)
+        self.cut.set()
+
+
+@pytest.fixture
+async def lobby(tmp_path: Path) -> AsyncIterator[Lobby]:
+    """A lobby on a fresh database."""
+    store = Flaky(database_url("", tmp_path))
+    await store.open()
+    yield Lobby(House(Settings(tmp_path, open_rooms=3), GAMES, LEVELS, store, Inline()))
+    await store.close()
+
+
+async def open_click(lobby: Lobby, *seats: SeatPlan) -> Room:
+    return await lobby.create(ANN, NewTable("click", list(seats) or [SeatPlan("me"), SeatPlan("screen")]))
+
+
+async def test_a_line_that_takes_nothing_is_cut_and_stalls_nobody(lobby: Lobby) -> None:
+    room = await open_click(lobby)
+    wire, ear = StuckWire(), Ear()
+    staying = asyncio.create_task(Visitor(wire, room, "").stay())
+    room.enter(ear)
+    for _ in range(BACKLOG):
+        await room.move(0, "c1", room.table.decision if room.table else 0)
+        await room.undo(0)
+    await asyncio.wait_for(staying, 5)
+    assert wire.codes == [TOO_SLOW]
+    assert room.listeners == {ear}
+    assert len([message for message in ear.heard if message["kind"] == "state"]) == 2 * BACKLOG
+
+
+async def test_what_can_not_be_written_did_not_happen(lobby: Lobby) -> None:
+    room, ear = await open_click(lobby), Ear()
+    room.enter(ear)
+    assert isinstance(lobby.house.store, Flaky)
+    lobby.house.store.full = True
+    with pytest.raises(Refused) as refused:
+        await room.move(0, "c1", 0)
+    assert refused.value.refusal.code == "not_saved"
+    assert (room.n, ear.heard) == (0, [])
+    lobby.house.store.full = False
+    await room.move(0, "c2", 0)
+    assert (room.n, ear.heard[0]["words"]) == (1, "c2")
+
+
+async def test_nobody_sees_a_move_before_it_is_committed(lobby: Lobby) -> None:
+    room, ear = await open_click(lobby), Ear()
+    room.enter(ear)
+    moving = asyncio.create_task(room.move(0, "c1", 0))
+    while not room.lock.locked():
+        await asyncio.sleep(0)
+    assert (room.card("ann").n, ear.heard) == (0, [])
+    await moving
+    assert (room.card("ann").n, ear.heard[0]["n"]) == (1, 1)
+
+
+async def test_whoever_is_second_to_write_an_entry_reloads(lobby: Lobby) -> None:
+    room = await open_click(lobby)
+    other = Lobby(lobby.house)  # another process on the same database
+    twin = await other.room(room.id)
+    await room.move(0, "c1", 0)
+    with pytest.raises(Refused) as refused:
+        await twin.move(0, "c2", 0)
+    assert refused.value.refusal.code == "stale"
+    assert twin.n == 1
+    await twin.move(1, "c2", twin.table.decision if twin.table else 0)
+    assert len(await lobby.house.store.log_of(room.id)) == 3
+
+
+async def test_a_bot_s_move_that_could_not_be_written_is_tried_again(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.room.RETRY_SECONDS", 0.01)
+    room = await open_click(lobby, SeatPlan("me"), SeatPlan("bot", level="good"))
+    store = lobby.house.store
+    assert isinstance(store, Flaky)
+    await room.move(0, "c3", 0)
+    store.full = True
+    await asyncio.sleep(0.05)
+    store.full = False
+    async with asyncio.timeout(5):
+        while room.n < 2:
+            await asyncio.sleep(0.005)
+    assert room.to_act == [0]
+
+
+async def test_rooms_that_nobody_uses_are_closed_and_open_again_as_they_were(lobby: Lobby) -> None:
+    rooms = [await open_click(lobby) for _ in range(5)]
+    await rooms[0].move(0, "c1", 0)
+    assert len(lobby._rooms) <= 3
+    again = await lobby.room(rooms[0].id)
+    assert (again.n, again.to_act) == (1, [1])
+
+
+async def test_an_entry_written_elsewhere_is_found_on_the_next_visit(lobby: Lobby) -> None:
+    room = await open_click(lobby)
+    assert await lobby.house.store.last_entry(room.id) > 0
+    with pytest.raises(NotSaved):
+        await lobby.house.store.write(add_entry(room.id, 0, 0.0, "again"))
