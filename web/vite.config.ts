@@ -16,7 +16,7 @@ export default defineConfig({
         strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
       }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
   server: { proxy: { '/api': { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
+from playwright.sync_api import Page, ViewportSize
 
-LAPTOP = {"width": 1280, "height": 720}
-PHONE = {"width": 390, "height": 844}
+LAPTOP: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 844}
 QUIET = ("--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync")
 
 

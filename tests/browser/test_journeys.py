@@ -4,7 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
-from tests.browser.conftest import PHONE, faults
+from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.person import Person
 
 pytestmark = pytest.mark.browser
@@ -48,7 +48,7 @@ def test_a_reload_in_mid_game_goes_on_where_it_was(page: Page, house: str) -> No
 
 
 def test_two_browsers_play_each_other_by_link(browser: Browser, house: str) -> None:
-    host = Person(browser.new_context(viewport={"width": 1280, "height": 720}, reduced_motion="reduce").new_page())
+    host = Person(browser.new_context(viewport=LAPTOP, reduced_motion="reduce").new_page())
     guest = Person(browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True).new_page())
     host.page.goto(f"{house}/new/sugar_blast")
     host.page.get_by_label("Seat 2", exact=True).select_option("friend")

@@ -31,6 +31,9 @@ class Inline:
     def __init__(self) -> None:
         self.tasks: list[Task] = []
 
+    def open(self) -> None:
+        """Always ready."""
+
     async def ask(self, task: Task) -> list[str]:
         """An answer at once."""
         self.tasks.append(task)

@@ -91,6 +91,9 @@ async def test_an_answer_counts_only_while_its_decision_is_open(open_house: Open
         def __init__(self) -> None:
             self.ready = False
 
+        def open(self) -> None:
+            """Always ready."""
+
         async def ask(self, task: Task) -> list[str]:
             while not self.ready:
                 await asyncio.sleep(0.005)

@@ -6,8 +6,10 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import update
 from tests.server.brain import GAMES, LEVELS
 from tests.server.conftest import Inline
+from tests.toys.click import ClickState
 
 from sugarhouse.core.game import Refused
 from sugarhouse.server.house import House, Settings
@@ -15,7 +17,7 @@ from sugarhouse.server.identity import Guest
 from sugarhouse.server.lobby import Lobby
 from sugarhouse.server.room import Room
 from sugarhouse.server.socket import BACKLOG, TOO_SLOW, Visitor
-from sugarhouse.server.store import NotSaved, Store, Write, add_entry, database_url
+from sugarhouse.server.store import NotSaved, Store, Write, add_entry, database_url, entries
 from sugarhouse.server.wire import NewTable, SeatPlan
 
 ANN = Guest("ann", "Ann")
@@ -158,3 +160,25 @@ async def test_an_entry_written_elsewhere_is_found_on_the_next_visit(lobby: Lobb
     assert await lobby.house.store.last_entry(room.id) > 0
     with pytest.raises(NotSaved):
         await lobby.house.store.write(add_entry(room.id, 0, 0.0, "again"))
+
+
+async def test_a_table_that_can_not_be_read_keeps_no_other_shut(lobby: Lobby) -> None:
+    good, bad = await open_click(lobby), await open_click(lobby)
+    there = entries.c.table_id == bad.id
+    await lobby.house.store.write((update(entries).where(there).values(entry="{}"), None))
+    fresh = Lobby(lobby.house)
+    assert [card.id for card in await fresh.mine(ANN)] == [good.id]
+
+
+async def test_a_fault_of_a_game_fails_one_request_and_no_more(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await open_click(lobby)
+    wire = StuckWire()
+    heard: list[bytes] = []
+    visitor = Visitor(wire, room, "ann")
+    monkeypatch.setattr(visitor, "send", heard.append)
+    monkeypatch.setattr(ClickState, "play", lambda *_: 1 / 0)
+    await visitor._hear('{"kind": "move", "seat": 0, "decision": 0, "words": "c1", "ref": 3}')
+    assert json.loads(heard[0])["refusal"]["code"] == "our_fault"
+    monkeypatch.undo()
+    await room.move(0, "c1", 0)
+    assert room.n == 1

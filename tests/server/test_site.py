@@ -13,7 +13,8 @@ from tests.server.brain import GAMES
 from tests.server.conftest import Address, Opener
 
 from sugarhouse.server import wire
-from sugarhouse.server.app import CannotServe, bind, check_folder
+from sugarhouse.server.app import CannotServe, bind, check_folder, serve
+from sugarhouse.server.house import Settings
 from sugarhouse.server.names import WORDS, table_name
 from sugarhouse.server.schema import schema
 from sugarhouse.server.site import Site
@@ -158,3 +159,9 @@ def test_a_full_disk_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Path, "write_bytes", full)
     with pytest.raises(CannotServe, match=r"disk .* is full"):
         check_folder(tmp_path)
+
+
+def test_a_broken_database_gets_a_sentence(tmp_path: Path) -> None:
+    (tmp_path / "sugarhouse.db").write_text("sugar " * 1000)
+    with pytest.raises(CannotServe, match="not a database"):
+        serve(Settings(tmp_path), port=0)

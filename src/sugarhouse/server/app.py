@@ -24,7 +24,7 @@ from sugarhouse.server.problem import HANDLERS
 from sugarhouse.server.routes import api
 from sugarhouse.server.site import Site, site_route
 from sugarhouse.server.socket import LARGEST, socket_route
-from sugarhouse.server.store import Store, database_url
+from sugarhouse.server.store import Store, Unfit, database_url
 from sugarhouse.server.wire import Level
 from sugarhouse.server.workers import ProcessWorkers, Workers
 
@@ -63,6 +63,7 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.open()
+        house.workers.open()
         waking = asyncio.create_task(lobby.wake_all())
         try:
             yield
@@ -113,6 +114,7 @@ def _house_levels() -> list[Level]:
 def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, app: Litestar | None = None) -> None:
     """Run until interrupted; raises CannotServe with a sentence for people."""
     check_folder(settings.data_dir)
+    asyncio.run(_check_database(settings))
     with bind(host, port) as listening:
         application = app or create_app(settings)
         config = uvicorn.Config(
@@ -131,6 +133,16 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, app: Li
         server.run(sockets=[listening])
         if not server.started:
             raise CannotServe("The server did not start; the lines above say why.")
+
+
+async def _check_database(settings: Settings) -> None:
+    store = Store(database_url(settings.database, settings.data_dir))
+    try:
+        await store.open()
+    except Unfit as error:
+        raise CannotServe(str(error)) from error
+    finally:
+        await store.close()
 
 
 def bind(host: str, port: int) -> socket.socket:

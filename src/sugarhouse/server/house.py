@@ -1,5 +1,6 @@
 """What all rooms of one server share: its settings, games, levels, store, workers and clock."""
 
+import os
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,6 +13,11 @@ from sugarhouse.server.wire import Level
 from sugarhouse.server.workers import Workers
 
 
+def spare_cores() -> int:
+    """How many bots may think at once without slowing the server down."""
+    return max(1, min(4, (os.cpu_count() or 1) - 1))
+
+
 @dataclass(frozen=True)
 class Settings:
     """How a server is run; docs/operate.md explains each."""
@@ -21,7 +27,7 @@ class Settings:
     dist: Path | None = None  # the built web client
     public_url: str = ""  # what invite links begin with, where the Host header is not what friends see
     brain: str = "sugarhouse.server.brain:think"  # what worker processes load
-    bot_processes: int = 1
+    bot_processes: int = field(default_factory=spare_cores)
     bot_seconds: float = 5.0  # until a bot is given up
     stand_in: str = ""  # the level that plays for those who left; '' is the first
     pace: float = 20.0  # requests per second of one socket

@@ -1,7 +1,9 @@
 """Sitting down: tables are opened, joined, left, found again and read; none of it knows about HTTP."""
 
 import asyncio
+import logging
 import secrets
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -18,6 +20,8 @@ from sugarhouse.server.room import Chair, Room
 from sugarhouse.server.wire import Fairness, Join, NewTable, Replay, ReplayStep, SeatPlan, TableCard
 from sugarhouse.table.log import Entry, Header, Log
 from sugarhouse.table.receipt import Receipt, commitment
+
+log = logging.getLogger("sugarhouse.lobby")
 
 MINE_AT_MOST = 50
 SALT_LENGTH = 64
@@ -80,8 +84,19 @@ class Lobby:
             .where(shelf.tables.c.status == "playing", shelf.seats.c.level != "")
             .distinct()
         )
-        for row in await self.house.store.rows(query):
-            await self.room(row.id)
+        await self._open_all(row.id for row in await self.house.store.rows(query))
+
+    async def _open_all(self, ids: Iterable[str]) -> list[Room]:
+        """Open rooms; one that can't be opened is left out, and does not keep the others shut."""
+        rooms = []
+        for table_id in ids:
+            try:
+                rooms.append(await self.room(table_id))
+            except Denied:
+                continue  # of a game that is not in this house
+            except Exception:
+                log.exception("%s can't be opened", table_id)
+        return rooms
 
     def close(self) -> None:
         """The house closes; what bots were thinking about will be asked again."""
@@ -98,7 +113,7 @@ class Lobby:
             .order_by(shelf.tables.c.created.desc())
             .limit(MINE_AT_MOST)
         )
-        rooms = [await self.room(row.id) for row in await self.house.store.rows(query)]
+        rooms = await self._open_all(row.id for row in await self.house.store.rows(query))
         return sorted((room.card(guest.id) for room in rooms), key=lambda card: card.updated, reverse=True)
 
     # Opening and joining

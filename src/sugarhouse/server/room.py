@@ -325,28 +325,30 @@ class Room:
             task.cancel()
 
     async def _play_bot(self, seat: int, decision: int) -> None:
-        table = self._playing()
         words = await self._ask_bot(seat, decision)
+        loop = asyncio.get_running_loop()
         async with self.lock:
-            table = self._playing()
-            if not self.chairs[seat].level or not table.is_open(seat, decision):
+            if not self.chairs[seat].level or not self._playing().is_open(seat, decision):
                 return  # its owner is back, or somebody took a move back: a new question was or will be asked
-            at = self.house.now()
             try:
-                if words is None:
-                    entry = table.late(seat, at)
-                else:
-                    try:
-                        entry = table.submit(seat, words, decision, at)
-                    except Refused as error:
-                        log.warning("%s: bot on seat %d said %r: %s", self.id, seat, words, error)
-                        entry = table.late(seat, at)
+                entry = self._submit_for_bot(seat, words, decision)
                 await self._keep(entry)
-            except Refused:
-                asyncio.get_running_loop().call_later(RETRY_SECONDS, self.wake)
+            except Exception as error:  # not written down, or a fault of the game's: try again, without haste
+                log.error("%s: bot on seat %d could not move: %r", self.id, seat, error)
+                loop.call_later(RETRY_SECONDS, self.wake)
                 return
             self.tell(entry)
-        asyncio.get_running_loop().call_soon(self.wake)
+        loop.call_soon(self.wake)
+
+    def _submit_for_bot(self, seat: int, words: str | None, decision: int) -> Entry:
+        """What the bot wants, or the game's own move where that is nothing or not legal."""
+        table, at = self._playing(), self.house.now()
+        if words is not None:
+            try:
+                return table.submit(seat, words, decision, at)
+            except Refused as error:
+                log.warning("%s: bot on seat %d said %r: %s", self.id, seat, words, error)
+        return table.late(seat, at)
 
     async def _ask_bot(self, seat: int, decision: int) -> str | None:
         """What the bot wants to play; None where it gave no answer."""
@@ -361,7 +363,7 @@ class Room:
                 seed=secrets.randbits(61),
             )
             return (await self.house.workers.ask(task))[0]
-        except (NoAnswer, IndexError) as error:
+        except Exception as error:  # whatever is wrong with a bot, the table goes on without it
             log.warning("%s: bot on seat %d gave no answer to decision %d: %s", self.id, seat, decision, error)
             return None
 

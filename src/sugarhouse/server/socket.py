@@ -48,6 +48,7 @@ NO_TABLE = 4004
 TOO_SLOW = 4008
 
 HASTY = Refusal("too_fast", "", "That was too fast; slow down a little.")
+OUR_FAULT = Refusal("our_fault", "", "Something went wrong in the house. Nothing was changed.")
 AWAY = Refusal("away", "", "A bot plays this seat for you. Take it back first.")
 
 
@@ -182,6 +183,9 @@ class Visitor:
             await self._answer(request)
         except Refused as error:
             self._refuse(request.ref, error.refusal)
+        except Exception:  # a fault of ours or of a game's: this request fails, the table stays as it was
+            log.exception("%s: %r", self.room.id, request)
+            self._refuse(request.ref, OUR_FAULT)
 
     def _refuse(self, ref: int, refusal: Refusal) -> None:
         self.send(encode(RefusedMove(ref, refusal)))

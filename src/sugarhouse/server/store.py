@@ -3,11 +3,14 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
     Column,
+    Connection,
+    Engine,
     Executable,
     Float,
     Integer,
@@ -17,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    create_engine,
     event,
     func,
     insert,
@@ -26,7 +30,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import make_url
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 SCHEMA = 1
@@ -127,10 +131,15 @@ class Store:
         self.linger = linger
         self.commits = 0
         self._engine: AsyncEngine = create_async_engine(url)
+        self._writing: tuple[Engine, ThreadPoolExecutor] | None = None
         self._waiting: list[Job] = []
         self._flusher: asyncio.Task[None] | None = None
         if self._engine.dialect.name == "sqlite":
-            event.listen(self._engine.sync_engine, "connect", _tune_sqlite)
+            # A transaction through aiosqlite goes to its thread and back for every call; this goes once.
+            writer = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"check_same_thread": False})
+            self._writing = writer, ThreadPoolExecutor(1, "sugarhouse-writer")
+            for engine in (self._engine.sync_engine, writer):
+                event.listen(engine, "connect", _tune_sqlite)
 
     async def open(self) -> None:
         """Make the schema where it is missing; refuse a database of another schema."""
@@ -149,6 +158,10 @@ class Store:
         """Finish what is being written."""
         while self._flusher is not None and not self._flusher.done():
             await self._flusher
+        if self._writing is not None:
+            writer, thread = self._writing
+            thread.shutdown()
+            writer.dispose()
         await self._engine.dispose()
 
     async def write(self, *writes: Write) -> None:
@@ -198,8 +211,7 @@ class Store:
 
     async def _commit(self, batch: list[Job]) -> None:
         try:
-            async with self._engine.begin() as connection:
-                await _run(connection, [write for job in batch for write in job.writes])
+            await self._transact([write for job in batch for write in job.writes])
         except Exception as error:  # whatever a driver raises, those who wait must hear of it
             if len(batch) > 1:  # one bad write must not take the others with it
                 for job in batch:
@@ -216,11 +228,24 @@ class Store:
             if not job.done.done():
                 job.done.set_result(None)
 
+    async def _transact(self, writes: list[Write]) -> None:
+        if self._writing is not None:
+            writer, thread = self._writing
+            await asyncio.get_running_loop().run_in_executor(thread, _transact, writer, writes)
+            return
+        async with self._engine.begin() as connection:
+            await connection.run_sync(_run, writes)
+
     def _shown(self) -> str:
         return make_url(self.url).render_as_string(hide_password=True)
 
 
-async def _run(connection: AsyncConnection, writes: list[Write]) -> None:
+def _transact(engine: Engine, writes: list[Write]) -> None:
+    with engine.begin() as connection:
+        _run(connection, writes)
+
+
+def _run(connection: Connection, writes: list[Write]) -> None:
     """Carry out writes in order; entries that follow one another go in one statement."""
     batch: list[Values] = []
     for statement, values in writes:
@@ -228,11 +253,11 @@ async def _run(connection: AsyncConnection, writes: list[Write]) -> None:
             batch.append(values)
             continue
         if batch:
-            await connection.execute(ADD_ENTRY, batch)
+            connection.execute(ADD_ENTRY, batch)
             batch = []
-        await connection.execute(statement, values)
+        connection.execute(statement, values)
     if batch:
-        await connection.execute(ADD_ENTRY, batch)
+        connection.execute(ADD_ENTRY, batch)
 
 
 def add_entry(table_id: str, n: int, at: float, entry: str) -> Write:

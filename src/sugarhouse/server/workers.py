@@ -40,6 +40,9 @@ class NoAnswer(Exception):
 class Workers(Protocol):
     """Where bots think."""
 
+    def open(self) -> None:
+        """Be ready for the first question."""
+
     async def ask(self, task: Task) -> list[str]:
         """Words of moves, best first; raises NoAnswer."""
 
@@ -58,7 +61,7 @@ class ProcessWorkers:
         for _ in range(desks):
             self._free.put_nowait(self._hire())
 
-    def warm(self) -> None:
+    def open(self) -> None:
         """Start the processes now, so that the first move need not wait for them."""
         for desk in self._all:
             desk.submit(os.getpid)

@@ -1,15 +1,10 @@
 """Every refusal of Sugar Blast: its code, its clause and a sentence that says what is wrong and where."""
 
-import re
-from pathlib import Path
-
 import pytest
 
 from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast.content import CONTENT
 from sugarhouse.games.sugar_blast.refusals import CODES
 
-PAGE = Path(__file__).parents[3] / "docs" / "rules" / "sugar_blast.md"
 E1 = "SB1 MCSGLB/GLBMCS/MCSMLB/GMMCBS/MCSGLB/GLBMCS SN:S h=-|- o=O1"
 E2 = "SB1 MLLLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:S h=M1|- o=O1 t=b1 ask=second:L:b6-e6"
 E3 = "SB1 MCGBLB/GLBSCM/MCSSSB/GLBSCM/MCGSLB/GLBMCG SN:N! h=-|- o=O1"
@@ -83,24 +78,9 @@ CASES = [
 def test_a_refusal_names_what_is_wrong(position: str, seat: int, words: str, code: str, clause: str, said: str) -> None:
     refusal = GAME.refuse(GAME.parse(position), seat, words)
     assert (refusal.code, refusal.clause) == (code, clause)
+    assert clause in CODES[code][0].split(", ")
     assert said in refusal.reason
     assert refusal.reason.endswith(".")
-
-
-def test_the_rules_page_lists_every_code_with_its_clauses() -> None:
-    rows = re.findall(r"^\| `(\w+)` \| ([\d., ]+) \| (.+) \|$", PAGE.read_text(), re.MULTILINE)
-    assert {code: (clause, case) for code, clause, case in rows} == CODES
-
-
-def test_every_clause_that_is_cited_stands_on_the_rules_page() -> None:
-    anchors = set(re.findall(r'<a id="([\d.]+)"></a>', PAGE.read_text()))
-    package = Path(__file__).parents[3] / "src" / "sugarhouse" / "games" / "sugar_blast"
-    cited = {clause for card in CONTENT.powers for clause in card.clauses}
-    for module in ("refusals.py", "result.py"):
-        cited |= set(re.findall(r'"(\d(?:\.\d+)*)"', (package / module).read_text()))
-    cited |= {clause for clauses, _ in CODES.values() for clause in clauses.split(", ")}
-    assert len(cited) > 40
-    assert cited - anchors == set()
 
 
 def test_every_code_but_one_is_tried_here() -> None:

@@ -14,6 +14,8 @@ export interface Settings {
   motion: Motion;
   /** The tray lies flat instead of leaning towards the seat to act. */
   flat: boolean;
+  /** The board is never turned: everybody sees it from the same side. */
+  fixed: boolean;
 }
 
 export const FACTORS: Record<Speed, number> = { normal: 1, fast: 0.5, faster: 0.25, off: 0 };
@@ -26,6 +28,7 @@ const DEFAULTS: Settings = {
   theme: 'system',
   motion: 'system',
   flat: false,
+  fixed: false,
 };
 
 /** Stored settings as far as they make sense; everything else is the default. */
@@ -39,6 +42,7 @@ export function read(stored: string | null): Settings {
     if (found.theme === 'light' || found.theme === 'dark') settings.theme = found.theme;
     if (found.motion === 'reduced' || found.motion === 'full') settings.motion = found.motion;
     if (typeof found.flat === 'boolean') settings.flat = found.flat;
+    if (typeof found.fixed === 'boolean') settings.fixed = found.fixed;
   } catch {
     // Broken storage is no reason not to play.
   }

@@ -1,21 +1,6 @@
 // One table's socket: it comes back by itself, answers by `ref`, and says when the line is down.
-import type {
-  AskHint,
-  AskPreview,
-  HintShown,
-  Look,
-  Move,
-  News,
-  Ping,
-  Pong,
-  PreviewShown,
-  RefusedMove,
-  TableState,
-  Undo,
-} from './types.gen';
+import type { Answer, News, Request, TableState } from './types.gen';
 
-export type Request = Look | Move | AskPreview | Undo | AskHint | Ping;
-export type Answer = TableState | RefusedMove | PreviewShown | HintShown | News | Pong;
 /** A request without its `ref`, which the socket gives it. */
 export type Ask = Request extends infer R ? (R extends Request ? Omit<R, 'ref'> : never) : never;
 

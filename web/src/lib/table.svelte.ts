@@ -12,7 +12,11 @@ const PATIENCE = 8;
 const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 
 /** The lines of one entry of the log. An entry without events is a move that was taken back. */
-export function linesOf(entry: { n: number; by: number; events: Told[] }, module: GameModule, names: Names): LogEntry[] {
+export function linesOf(
+  entry: { n: number; by: number; events: Told[] },
+  module: Pick<GameModule, 'logLine'>,
+  names: Names,
+): LogEntry[] {
   const lines: LogEntry[] = [];
   for (const event of entry.events) {
     const text = module.logLine(event, names);

@@ -1,29 +1,75 @@
 // Every message of docs/protocol.md as a type. Made by scripts/types.mjs from the server: do not edit.
 
+export type Answer = TableState | RefusedMove | PreviewShown | HintShown | News | Pong;
+export type Request = Look | Move | AskPreview | Undo | AskHint | Ping;
+
 /**
- * One choice that a table makes before the game; the lobby's form, the command line and the docs come from it.
- *
- *     The value is one of `values`, or, where `most` is not 0, a comma-separated list of 1 to `most` different `items`.
+ * An advanced rule card and the rounds it serves.
  */
-export interface Option {
+export interface AdvancedView {
+  id: string;
   name: string;
-  title: string;
-  values: string[];
-  default: string;
-  help: string;
-  labels: string[];
-  items: string[];
-  item_labels: string[];
-  most: number;
-  seats: number[];
+  spice: number;
+  text: string;
+  effect: string;
+  spaces: string[];
+  rounds: number[];
 }
 /**
- * Why a move is not legal: a code for programs, the clause, and a sentence for a person.
+ * The whole truth for one seat after entry n; events only tell the way from the message before.
  */
-export interface Refusal {
-  code: string;
-  clause: string;
-  reason: string;
+export interface TableState {
+  kind: 'state';
+  n: number;
+  decision: number;
+  seat: number;
+  yours: number[];
+  to_act: number[];
+  view: unknown;
+  moves: {
+    [k: string]: {
+      [k: string]: unknown;
+    }[];
+  };
+  events: {
+    [k: string]: unknown;
+  }[];
+  by: number;
+  words: string;
+  undo: number[];
+  table: TableCard;
+  result: Result | null;
+  ref: number;
+}
+/**
+ * GET /api/tables/{id}, and one of GET /api/tables (mine).
+ */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  status: 'over' | 'playing' | 'waiting';
+  seats: SeatCard[];
+  options: {
+    [k: string]: string;
+  };
+  n: number;
+  your_turn: boolean;
+  commitment: string;
+  rematch: string;
+  updated: string;
+}
+/**
+ * A seat as everybody sees it.
+ */
+export interface SeatCard {
+  seat: number;
+  side: string;
+  kind: 'bot' | 'open' | 'person';
+  name: string;
+  level: string;
+  here: boolean;
+  yours: boolean;
 }
 /**
  * Final or running: places with ties, and each score explained line by line.
@@ -56,237 +102,21 @@ export interface ScoreLine {
   };
 }
 /**
- * Who is to sit on a seat: me, someone on my screen, a friend who gets the link, or a bot of a level.
- */
-export interface SeatPlan {
-  kind: 'bot' | 'friend' | 'me' | 'screen';
-  name?: string;
-  level?: string;
-}
-/**
- * POST /api/tables.
- */
-export interface NewTable {
-  game: string;
-  seats: SeatPlan[];
-  options?: {
-    [k: string]: string;
-  };
-  title?: string;
-}
-/**
- * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).
- */
-export interface Join {
-  name: string;
-  seat?: number | null;
-  salt?: string;
-}
-/**
- * POST /api/tables/{id}/leave: a bot plays on until the owner is back.
- */
-export interface Leave {
-  seat: number;
-}
-/**
- * POST /api/tables/{id}/return: the owner takes the seat back from the bot.
- */
-export interface Return {
-  seat: number;
-}
-/**
- * PUT /api/me.
- */
-export interface Rename {
-  name: string;
-}
-/**
- * POST /api/me/claim: become the guest who made this code on another device.
- */
-export interface Claim {
-  code: string;
-}
-/**
- * GET /api/me: the guest behind this device's cookie.
- */
-export interface Me {
-  id: string;
-  name: string;
-}
-/**
- * POST /api/me/carry: a code that works once, for some minutes.
- */
-export interface CarryCode {
-  code: string;
-  seconds: number;
-}
-/**
- * A strength of bot that the lobby offers.
- */
-export interface Level {
-  name: string;
-  title: string;
-  help: string;
-}
-/**
- * One of GET /api/games.
- */
-export interface GameCard {
-  name: string;
-  title: string;
-  tagline: string;
-  minutes: number;
-  seats: number[];
-  options: Option[];
-  levels: Level[];
-  hidden_hands: boolean;
-}
-/**
- * A seat as everybody sees it.
- */
-export interface SeatCard {
-  seat: number;
-  side: string;
-  kind: 'bot' | 'open' | 'person';
-  name: string;
-  level: string;
-  here: boolean;
-  yours: boolean;
-}
-/**
- * GET /api/tables/{id}, and one of GET /api/tables (mine).
- */
-export interface TableCard {
-  id: string;
-  game: string;
-  title: string;
-  status: 'over' | 'playing' | 'waiting';
-  seats: SeatCard[];
-  options: {
-    [k: string]: string;
-  };
-  n: number;
-  your_turn: boolean;
-  commitment: string;
-  rematch: string;
-  updated: string;
-}
-/**
- * One entry of the log, as the asking seat may see it.
- */
-export interface ReplayStep {
-  n: number;
-  seat: number;
-  words: string;
-  kind: 'deal' | 'move' | 'undo';
-  view: unknown;
-  events: {
-    [k: string]: unknown;
-  }[];
-  clause: string;
-}
-/**
- * GET /api/tables/{id}/replay?seat=k.
- */
-export interface Replay {
-  table: TableCard;
-  seat: number;
-  steps: ReplayStep[];
-  result: Result | null;
-}
-/**
- * Every refusal by HTTP: what is wrong, in a word for programs and a sentence for people.
- */
-export interface Problem {
-  code: string;
-  reason: string;
-  clause: string;
-}
-/**
- * Show me the table as this seat of mine sees it (-1: as the gallery does). Also sent after a gap.
- */
-export interface Look {
-  kind: 'look';
-  seat: number;
-  ref?: number;
-}
-/**
- * Play these words for my seat, if this decision is still open.
- */
-export interface Move {
-  kind: 'move';
-  seat: number;
-  decision: number;
-  words: string;
-  ref?: number;
-}
-/**
- * What would certainly happen?
- */
-export interface AskPreview {
-  kind: 'preview';
-  seat: number;
-  decision: number;
-  words: string;
-  ref?: number;
-}
-/**
- * Take my last move back, up to the last thing that was revealed.
- */
-export interface Undo {
-  kind: 'undo';
-  seat: number;
-  ref?: number;
-}
-/**
- * Which moves look good? Only for a seat of mine that is to act.
- */
-export interface AskHint {
-  kind: 'hint';
-  seat: number;
-  decision: number;
-  ref?: number;
-}
-/**
- * Are you there?
- */
-export interface Ping {
-  kind: 'ping';
-  ref?: number;
-}
-/**
- * The whole truth for one seat after entry n; events only tell the way from the message before.
- */
-export interface TableState {
-  kind: 'state';
-  n: number;
-  decision: number;
-  seat: number;
-  yours: number[];
-  to_act: number[];
-  view: unknown;
-  moves: {
-    [k: string]: {
-      [k: string]: unknown;
-    }[];
-  };
-  events: {
-    [k: string]: unknown;
-  }[];
-  by: number;
-  words: string;
-  undo: number[];
-  table: TableCard;
-  result: Result | null;
-  ref: number;
-}
-/**
- * A request that changed nothing. House codes: stale, not_yours, not_your_turn, unreadable, too_late, too_fast.
+ * A request that changed nothing. House codes: stale, not_yours, not_your_turn, away,
+ *     unreadable, too_late, too_fast, not_saved.
  */
 export interface RefusedMove {
   kind: 'refused';
   ref: number;
   refusal: Refusal;
+}
+/**
+ * Why a move is not legal: a code for programs, the clause, and a sentence for a person.
+ */
+export interface Refusal {
+  code: string;
+  clause: string;
+  reason: string;
 }
 /**
  * The certain part of a move; `stops` says why it ends there.
@@ -323,6 +153,48 @@ export interface News {
 export interface Pong {
   kind: 'pong';
   ref: number;
+}
+/**
+ * Which moves look good? Only for a seat of mine that is to act.
+ */
+export interface AskHint {
+  kind: 'hint';
+  seat: number;
+  decision: number;
+  ref?: number;
+}
+/**
+ * What would certainly happen?
+ */
+export interface AskPreview {
+  kind: 'preview';
+  seat: number;
+  decision: number;
+  words: string;
+  ref?: number;
+}
+/**
+ * What is awaited: a word for the decision of section 4, and what it is about.
+ */
+export interface AskView {
+  decision:
+    | ''
+    | 'again'
+    | 'blast'
+    | 'bomb'
+    | 'cherry'
+    | 'extra'
+    | 'lock'
+    | 'main'
+    | 'place'
+    | 'second'
+    | 'spin'
+    | 'swap'
+    | 'top';
+  candy: string;
+  blast: string;
+  exchange: boolean;
+  kept: string[];
 }
 /**
  * The whole table.
@@ -398,28 +270,6 @@ export interface PowerView {
   pile: number | null;
 }
 /**
- * What is awaited: a word for the decision of section 4, and what it is about.
- */
-export interface AskView {
-  decision:
-    | ''
-    | 'again'
-    | 'blast'
-    | 'bomb'
-    | 'cherry'
-    | 'extra'
-    | 'lock'
-    | 'main'
-    | 'place'
-    | 'second'
-    | 'spin'
-    | 'swap'
-    | 'top';
-  candy: string;
-  blast: string;
-  exchange: boolean;
-}
-/**
  * A Blast that may be chosen.
  */
 export interface Candidate {
@@ -436,4 +286,376 @@ export interface Candidate {
   bombs: number;
   gifts: number;
   finishes: boolean;
+}
+/**
+ * A candy card that the seat can see or knows of.
+ */
+export interface CandyCardView {
+  id: string;
+  name: string;
+  colour: string;
+  size: number;
+  shape: string[];
+  symbols: string;
+  crown: boolean;
+}
+/**
+ * POST /api/me/carry: a code that works once, for some minutes.
+ */
+export interface CarryCode {
+  code: string;
+  seconds: number;
+}
+/**
+ * POST /api/me/claim: become the guest who made this code on another device.
+ */
+export interface Claim {
+  code: string;
+}
+/**
+ * One line of a log: what happened, and the position that it ended with.
+ */
+export interface Entry {
+  n: number;
+  kind: 'deal' | 'move' | 'undo';
+  seat: number;
+  words: string;
+  decision: number;
+  asked: number[];
+  events: Fact[];
+  position: string;
+  at: number;
+  sealed: boolean;
+  fixed: boolean;
+  undoes: number;
+}
+/**
+ * An event as it is written down, its secret part included.
+ */
+export interface Fact {
+  kind: string;
+  data: {
+    [k: string]: unknown;
+  };
+  secret: {
+    [k: string]: unknown;
+  } | null;
+  seen_by: number;
+}
+/**
+ * GET /api/tables/{id}/receipt: what was promised, what it was made of, and the log to check it against.
+ */
+export interface Fairness {
+  receipt: Receipt;
+  log: Log;
+}
+/**
+ * All that it takes to deal and play a game again: shown once the game is over, never before.
+ */
+export interface Receipt {
+  header: Header;
+  seed: string;
+  salts: string[];
+}
+/**
+ * The first line of a log: which game, how it was set up, and what was promised about its chance.
+ */
+export interface Header {
+  game: string;
+  edition: number;
+  seats: number;
+  options: {
+    [k: string]: string;
+  };
+  commitment: string;
+  names: string[];
+}
+/**
+ * A whole game as it was written down.
+ */
+export interface Log {
+  header: Header;
+  entries: Entry[];
+}
+/**
+ * A marking that is possible: its way in and what it would do.
+ */
+export interface FitView {
+  words: string;
+  card: string;
+  turns: number;
+  changed: boolean;
+  price: number;
+  cell: string;
+  cells: string[];
+  start: string;
+  steps: string;
+  rows: number[];
+  holes: string[];
+  pumpkins: number;
+  points: number;
+}
+/**
+ * One of GET /api/games.
+ */
+export interface GameCard {
+  name: string;
+  title: string;
+  tagline: string;
+  minutes: number;
+  seats: number[];
+  options: Option[];
+  levels: Level[];
+  hidden_hands: boolean;
+}
+/**
+ * One choice that a table makes before the game; the lobby's form, the command line and the docs come from it.
+ *
+ *     The value is one of `values`, or, where `most` is not 0, a comma-separated list of 1 to `most` different `items`.
+ */
+export interface Option {
+  name: string;
+  title: string;
+  values: string[];
+  default: string;
+  help: string;
+  labels: string[];
+  items: string[];
+  item_labels: string[];
+  most: number;
+  seats: number[];
+}
+/**
+ * A strength of bot that the lobby offers.
+ */
+export interface Level {
+  name: string;
+  title: string;
+  help: string;
+}
+/**
+ * A card of the hand over the bucket that it would be passed to, judged by what is open.
+ */
+export interface GiveView {
+  card: string;
+  to: number;
+  fits: string[][];
+  escapes: ('change' | 'rotate')[];
+}
+/**
+ * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).
+ */
+export interface Join {
+  name: string;
+  seat?: number | null;
+  salt?: string;
+}
+/**
+ * Cards that everybody knows a seat to own although they do not lie open.
+ */
+export interface KnownView {
+  hand: string[];
+  deck: string[];
+  somewhere: string[];
+  crown: '' | 'deck' | 'hand' | 'somewhere';
+}
+/**
+ * POST /api/tables/{id}/leave: a bot plays on until the owner is back.
+ */
+export interface Leave {
+  seat: number;
+}
+/**
+ * Show me the table as this seat of mine sees it (-1: as the gallery does). Also sent after a gap.
+ */
+export interface Look {
+  kind: 'look';
+  seat: number;
+  ref?: number;
+}
+/**
+ * GET /api/me: the guest behind this device's cookie.
+ */
+export interface Me {
+  id: string;
+  name: string;
+}
+/**
+ * Play these words for my seat, if this decision is still open.
+ */
+export interface Move {
+  kind: 'move';
+  seat: number;
+  decision: number;
+  words: string;
+  ref?: number;
+}
+/**
+ * POST /api/tables.
+ */
+export interface NewTable {
+  game: string;
+  seats: SeatPlan[];
+  options?: {
+    [k: string]: string;
+  };
+  title?: string;
+}
+/**
+ * Who is to sit on a seat: me, someone on my screen, a friend who gets the link, or a bot of a level.
+ */
+export interface SeatPlan {
+  kind: 'bot' | 'friend' | 'me' | 'screen';
+  name?: string;
+  level?: string;
+}
+/**
+ * What only this seat sees.
+ */
+export interface OwnView {
+  hand: string[];
+  put: number;
+  top: string[];
+  shuffled: string[];
+  bottom: string[];
+  commit: string;
+  fits: FitView[];
+  gives: GiveView[];
+  powers: StackPowerView[];
+}
+/**
+ * A power and why it cannot be bought now ('' where it can).
+ */
+export interface StackPowerView {
+  name: 'change' | 'exchange' | 'rotate';
+  price: number;
+  reason: '' | 'deck' | 'fit' | 'hand' | 'later' | 'pumpkins' | 'same' | 'seal' | 'used';
+}
+/**
+ * A scored card, and where its candy lies ('' and nothing where that is not known).
+ */
+export interface PileCard {
+  card: string;
+  cell: string;
+  turns: number;
+  cells: string[];
+}
+/**
+ * Are you there?
+ */
+export interface Ping {
+  kind: 'ping';
+  ref?: number;
+}
+/**
+ * Every refusal by HTTP: what is wrong, in a word for programs and a sentence for people.
+ */
+export interface Problem {
+  code: string;
+  reason: string;
+  clause: string;
+}
+/**
+ * PUT /api/me.
+ */
+export interface Rename {
+  name: string;
+}
+/**
+ * GET /api/tables/{id}/replay?seat=k.
+ */
+export interface Replay {
+  table: TableCard;
+  seat: number;
+  steps: ReplayStep[];
+  result: Result | null;
+}
+/**
+ * One entry of the log, as the asking seat may see it.
+ */
+export interface ReplayStep {
+  n: number;
+  seat: number;
+  words: string;
+  kind: 'deal' | 'move' | 'undo';
+  view: unknown;
+  events: {
+    [k: string]: unknown;
+  }[];
+  clause: string;
+}
+/**
+ * Take my last move back, up to the last thing that was revealed.
+ */
+export interface Undo {
+  kind: 'undo';
+  seat: number;
+  ref?: number;
+}
+/**
+ * POST /api/tables/{id}/return: the owner takes the seat back from the bot.
+ */
+export interface Return {
+  seat: number;
+}
+/**
+ * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
+ */
+export interface RoundScoreView {
+  base: number;
+  favourite: number;
+  candle: number;
+  loss: number;
+  points: number;
+}
+/**
+ * One player as everybody sees him.
+ */
+export interface StackSeatView {
+  seat: number;
+  side: string;
+  bucket: string;
+  filled: string[];
+  rows: number[];
+  out: boolean;
+  pumpkins: number;
+  candles: number;
+  sealed: boolean;
+  exchanged: boolean;
+  ready: boolean;
+  commit: string;
+  hand: number;
+  deck: number;
+  returned: number;
+  received: string;
+  giver: number;
+  passes_to: number;
+  pile: PileCard[];
+  down: string;
+  known: KnownView;
+  rounds: RoundScoreView[];
+  now: RoundScoreView;
+  total: number;
+}
+/**
+ * The whole table.
+ */
+export interface StackView {
+  round: number;
+  turn: number;
+  step: 'choose' | 'mark' | 'over';
+  passing: 'left' | 'right';
+  advanced: AdvancedView[];
+  in_force: string;
+  row_colours: string;
+  seats: StackSeatView[];
+  you: OwnView | null;
+  cards: {
+    [k: string]: CandyCardView;
+  };
+  options: {
+    [k: string]: string;
+  };
+  over: boolean;
+  winners: number[];
 }

@@ -1,5 +1,6 @@
 """Sugar Blast: a match-three race around a tray that tilts."""
 
+from collections.abc import Mapping
 from typing import cast
 
 from librt.vecs import vec
@@ -8,7 +9,7 @@ from mypy_extensions import i64
 from sugarhouse.core.game import Game, Refusal, Refused, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sugar_blast import drawing, positions, refusals, result, view, words
+from sugarhouse.games.sugar_blast import drawing, positions, reading, refusals, result, view, words
 from sugarhouse.games.sugar_blast.content import CODES
 from sugarhouse.games.sugar_blast.hints import BlastHints
 from sugarhouse.games.sugar_blast.kernel import FIRST, OBJECTIVE, OPTIONS, POWERS, SIDE_NAMES, SIDES, WORDS
@@ -68,6 +69,9 @@ class SugarBlast(Game):
 
     def setup(self, state: State) -> Setup:
         return setup_of(_blast(state))
+
+    def census(self, state: State) -> Mapping[str, int]:
+        return reading.census(_blast(state))
 
     def view(self, state: State, seat: int) -> view.BlastView:
         return view.view(_blast(state), seat)

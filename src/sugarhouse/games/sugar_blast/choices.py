@@ -23,6 +23,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     BIT,
     CANDY,
     CENTRE,
+    FULL,
     HELD,
     KEPT,
     M_AGAIN,
@@ -124,7 +125,7 @@ class Choices(Tray):
 
     def tongs_pairs(self, step: i64) -> i64:
         """The western (step 2) or southern (step 14) spaces of all legal Tongs swaps (3.9.10)."""
-        return tried(self.v, step) if self.holds(TONGS) else 0
+        return tried(self.v, step, FULL) if self.holds(TONGS) else 0
 
     def trades(self, candy: i64) -> i64:
         """The spaces on which this candy may be traded in (3.9.21)."""

@@ -324,7 +324,7 @@ class BlastHints(Hints):
         return own - within_reach(v, after)
 
     def pick(self, state: State, seat: i64, rng: Rng) -> i64:
-        """The swap or the Blast that keeps most, equal ones by lot; any answer to smaller questions."""
+        """The swap or the Blast that looks best, equal ones by lot; any answer to smaller questions."""
         assert isinstance(state, Blast)
         v = state.v
         if v[PHASE] == ASK_MAIN:
@@ -336,35 +336,35 @@ class BlastHints(Hints):
         return state.random_move(seat, rng)
 
     def pick_swap(self, state: Blast, seat: i64, rng: Rng) -> i64:
-        """A swap whose best Blast keeps most."""
-        east: i64 = swaps(state.v, 1)
-        north: i64 = swaps(state.v, 7)
+        """The best normal swap; what replaces it is left to chance where there is none."""
+        v = state.v
+        east: i64 = swaps(v, 1)
+        north: i64 = swaps(v, 7)
         if east | north == 0:
             return state.random_move(seat, rng)
-        v = state.v[:WORDS]
+        side: i64 = state.side_of(seat)
         best: i64 = 0
         best_worth: i64 = -WON
         tied: i64 = 1
-        step: i64 = 1
-        while True:
-            while east != 0:
-                a: i64 = east & -east
+        while east | north != 0:
+            step: i64 = 1 if east != 0 else 7
+            a: i64 = east & -east if east != 0 else north & -north
+            if east != 0:
                 east ^= a
-                exchange(v, a, a << step)
-                looks: i64 = kept_most(v, seat)
-                exchange(v, a, a << step)
-                if looks > best_worth:
-                    best_worth = looks
+            else:
+                north ^= a
+            after = v[:WORDS]
+            exchange(after, a, a << step)
+            looks: i64 = best_blast(after, state.seats, seat, side)
+            if looks > best_worth:
+                best_worth = looks
+                best = pair_number(a, step)
+                tied = 1
+            elif looks == best_worth:
+                tied += 1
+                if rng.below(tied) == 0:
                     best = pair_number(a, step)
-                    tied = 1
-                elif looks == best_worth:
-                    tied += 1
-                    if rng.below(tied) == 0:
-                        best = pair_number(a, step)
-            if step == 7:
-                return best
-            east = north
-            step = 7
+        return best
 
     def pick_candy(self, state: Blast, seat: i64) -> i64:
         """The type that brings it furthest."""
@@ -376,8 +376,9 @@ class BlastHints(Hints):
         return M_EXTRA + candy if v[PHASE] == ASK_EXTRA else M_REWARD + candy
 
     def pick_blast(self, state: Blast, seat: i64) -> i64:
-        """The candidate that keeps most."""
-        v = state.v[:WORDS]
+        """The candidate that looks best."""
+        v = state.v
+        side: i64 = state.side_of(seat)
         best: i64 = find(v, 0)
         best_worth: i64 = -WON
         k: i64 = 0
@@ -385,27 +386,11 @@ class BlastHints(Hints):
             move: i64 = find(v, k)
             if move < 0:
                 return best
-            shape(v, move)
-            looks: i64 = worth(v[OBJECTIVE], gain(v, seat))
+            looks: i64 = blast(v[:WORDS], state.seats, seat, side, move)
             if looks > best_worth:
                 best = move
                 best_worth = looks
             k += 1
-
-
-def kept_most(v: vec[i64], seat: i64) -> i64:
-    """The worth of a seat after the best Blast that stands on the tray."""
-    best: i64 = -WON
-    k: i64 = 0
-    while True:
-        move: i64 = find(v, k)
-        if move < 0:
-            return best
-        shape(v, move)
-        looks: i64 = worth(v[OBJECTIVE], gain(v, seat))
-        if looks > best:
-            best = looks
-        k += 1
 
 
 def swap(v: vec[i64], pair: i64) -> None:

@@ -358,12 +358,12 @@ def northward(p: i64) -> i64:
     return (to_north >> 7) | to_south
 
 
-def tried(v: vec[i64], step: i64) -> i64:
-    """The spaces whose swap with the space `step` bits on is legal, found by trying each."""
+def tried(v: vec[i64], step: i64, among: i64) -> i64:
+    """Those of some spaces whose swap with the space `step` bits on is legal, found by trying each."""
     free: i64 = occupied(v) & ~v[LOCKS]
     sweets: i64 = candies(v)
     good: i64 = 0
-    pairs: i64 = free & (free >> step)
+    pairs: i64 = among & free & (free >> step)
     if step == 2:
         pairs &= ROWS_OF_FOUR
     while pairs != 0:
@@ -381,18 +381,31 @@ def tried(v: vec[i64], step: i64) -> i64:
 
 def swaps(v: vec[i64], step: i64) -> i64:
     """The western (step 1) or southern (step 7) spaces of all legal normal swaps."""
-    # Without a Rainbow and a standing Blast, a swap makes a Blast exactly if it lines up three of a candy it moves.
-    if v[STANDING] != 0 or v[RAINBOW] != 0:
-        return tried(v, step)
+    if v[STANDING] != 0:
+        return tried(v, step, FULL)
     free: i64 = occupied(v) & ~v[LOCKS]
     free &= free >> step
+    wild: i64 = v[RAINBOW]
     if step == 1:
-        return free & (
-            eastward(v[0]) | eastward(v[1]) | eastward(v[2]) | eastward(v[3]) | eastward(v[4]) | eastward(v[5])
+        free &= (
+            eastward(v[0] | wild)
+            | eastward(v[1] | wild)
+            | eastward(v[2] | wild)
+            | eastward(v[3] | wild)
+            | eastward(v[4] | wild)
+            | eastward(v[5] | wild)
         )
-    return free & (
-        northward(v[0]) | northward(v[1]) | northward(v[2]) | northward(v[3]) | northward(v[4]) | northward(v[5])
-    )
+    else:
+        free &= (
+            northward(v[0] | wild)
+            | northward(v[1] | wild)
+            | northward(v[2] | wild)
+            | northward(v[3] | wild)
+            | northward(v[4] | wild)
+            | northward(v[5] | wild)
+        )
+    # A swap makes a Blast exactly if it lines up three of a candy it moves; with a Rainbow three are not yet enough.
+    return free if wild == 0 else tried(v, step, free)
 
 
 # Blasts (3.4).

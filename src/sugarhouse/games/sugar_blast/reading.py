@@ -1,7 +1,32 @@
 """What lies where and who owns what, read out of a state for views, refusals and drawings."""
 
 from sugarhouse.games.sugar_blast.content import CODES
-from sugarhouse.games.sugar_blast.kernel import BIT, FIRST, PLATTER, SPACES, SYRUP
+from sugarhouse.games.sugar_blast.kernel import (
+    ASIDE,
+    ASK_PLACE,
+    BAG,
+    BIT,
+    BOMBS,
+    CANDY,
+    CHERRIES,
+    FIRST,
+    FULL,
+    HELD,
+    LETTERS,
+    LOCKS,
+    PHASE,
+    PILES,
+    PLATTER,
+    RAINBOW,
+    ROCKS,
+    SPACES,
+    SYRUP,
+    TOKENS,
+    UNIT,
+    WRAPS,
+    counts_in,
+    popcount,
+)
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import board_of, covers_of
 
@@ -33,3 +58,18 @@ def tokens(packed: int) -> dict[str, int]:
 def order(state: Blast) -> list[int]:
     """The seats in turn order, the first player first."""
     return [(state.v[FIRST] + place) % state.seats for place in range(state.seats)]
+
+
+def census(state: Blast) -> dict[str, int]:
+    """Every candy (section 9, case 27), every piece, and the tokens of the cards that form a pile."""
+    v = state.v
+    counts = v[BAG] + v[ASIDE] + counts_in(v, FULL) + sum(v[HELD + seat] for seat in range(state.seats))
+    if v[PHASE] == ASK_PLACE:
+        counts += UNIT[v[CANDY]]
+    found = {letter: int(counts >> 8 * n & 255) for n, letter in enumerate(LETTERS)}
+    lying = {"BOMB": BOMBS, "LOCK": LOCKS, "WRAP": WRAPS, "CHERRY": CHERRIES, "ROCK": ROCKS, "WILD": RAINBOW}
+    for n, code in enumerate(CODES):
+        if code not in ("TONGS", "SPIN"):  # these go to the box
+            tokens = v[PILES] + sum(v[TOKENS + seat] for seat in range(state.seats))
+            found[code] = int((tokens >> 4 * n & 15) + (popcount(v[lying[code]]) if code in lying else 0))
+    return found

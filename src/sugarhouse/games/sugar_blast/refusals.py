@@ -19,6 +19,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     ASK_SPIN,
     ASK_SWAP,
     ASK_TOP,
+    BURST,
     CANDY,
     HELD,
     LETTERS,
@@ -40,7 +41,10 @@ CODES: dict[str, tuple[str, str]] = {
     "over": ("3.8.1", "the game has ended"),
     "not_your_turn": ("3.1.3", "another seat has the bag"),
     "unreadable": ("7", "the words are no move of Sugar Blast"),
-    "wrong_question": ("4", "the words answer a question that is not asked now"),
+    "wrong_question": (
+        "3.3.1, 3.5.1, 3.5.3, 3.6.2, 3.6.3, 3.6.5, 3.9.15, 3.9.26, 3.9.45, 3.9.52, 3.9.55, 3.9.65, 3.9.66",
+        "the words answer another question than the one that is asked by this clause",
+    ),
     "must_swap": ("3.3.1", "Exchange or pass although a Blast is possible"),
     "not_neighbours": ("3.3.3", "a swap of spaces that do not share an edge"),
     "same_candy": ("3.3.3, 3.6.3, 3.9.21", "the two candies are of one type"),
@@ -59,7 +63,7 @@ CODES: dict[str, tuple[str, str]] = {
     "shortened": ("3.4.1", "the line is only a part of a longer run"),
     "corner": ("6", "a Mega with the corner missing, or written without need"),
     "blast_type": ("3.5.3", "the second candy has the type of the Blast"),
-    "not_removed": ("3.5.3, 3.9.45", "no such candy is among those removed"),
+    "not_removed": ("3.5.3, 3.9.45, 3.9.51", "no such candy is among those removed"),
     "not_emptied": ("3.9.52", "the bomb cannot be put there"),
     "own_side": ("3.9.15", "Spin to the side of the turn"),
     "not_in_bag": ("3.9.66", "no such candy is left in the bag"),
@@ -274,7 +278,7 @@ def _refuse_mega(state: Blast, candy: str, crossing: str, corner: str) -> Refusa
 
 def _refuse_kept(state: Blast, kind: str, candy: str) -> Refusal:
     name = CONTENT.candy(candy).name
-    clause = "3.5.3" if kind == "second" else "3.9.45"
+    clause = "3.5.3" if kind == "second" else "3.9.51" if state.v[BURST] else "3.9.45"
     if kind == "second" and candy == LETTERS[state.v[CANDY]]:
         return Refusal("blast_type", clause, f"The second candy must differ from the Blast: {name} is its type.")
     return Refusal("not_removed", clause, f"No {name} is left among the candies removed by this Blast.")

@@ -120,7 +120,9 @@ class Blast(Resolving):
 
     def to_act(self) -> i64:
         """The mover's seat, as a set of one; nobody when the game is over."""
-        return 0 if self.v[PHASE] == ASK_NOTHING else BIT[self.v[MOVER]]
+        if self.v[PHASE] == ASK_NOTHING:
+            return 0
+        return BIT[self.v[MOVER]]
 
     def playout(self, rng: Rng, limit: i64) -> i64:
         """Play at random to the end, or `limit` moves; how many moves were played."""
@@ -378,7 +380,9 @@ class Blast(Resolving):
     def pass_bag(self) -> None:
         """The jam check (3.7.2), then the bag goes to the left-hand neighbour (3.1.3)."""
         v = self.v
-        after: i64 = v[MOVER] + 1 if v[MOVER] + 1 < self.seats else 0
+        after: i64 = v[MOVER] + 1
+        if after == self.seats:
+            after = 0
         if v[COMPLETED] != 0 and after == v[FIRST]:
             self.finish(self.best(v[COMPLETED]), "last_licks")
             return

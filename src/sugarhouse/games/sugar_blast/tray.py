@@ -111,7 +111,9 @@ def toward(x: i64, side: i64) -> i64:
 def slide(v: vec[i64], side: i64) -> None:
     """Everything loose slides towards a side, as far as it can, in order."""
     stuck: i64 = v[ROCKS]  # 3.9.30
-    last: i64 = 5 if v[POWERS] == 0 else CHERRIES
+    last: i64 = 5
+    if v[POWERS] != 0:
+        last = CHERRIES
     away: i64 = (side + 2) & 3
     while True:
         full: i64 = occupied(v)

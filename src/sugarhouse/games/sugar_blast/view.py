@@ -19,6 +19,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     BLASTS,
     BURST,
     CANDY,
+    CHOSEN,
     COMPLETED,
     DRY,
     HELD,
@@ -121,6 +122,7 @@ class AskView(msgspec.Struct):
     candy: Candy  # drawn for an Exchange, or the type of the Blast in question, else ''
     blast: str  # words of the Blast in question, else ''
     exchange: bool  # no swap is possible: the Exchange is offered
+    kept: list[Candy]  # what is kept of the Blast in question so far, before it reaches the player
 
 
 class BlastView(msgspec.Struct):
@@ -139,7 +141,7 @@ class BlastView(msgspec.Struct):
     bag: int
     bag_counts: dict[Candy, int] | None
     ask: AskView
-    candidates: list[Candidate]
+    candidates: list[Candidate]  # to choose from; of `second` and `extra` the Blast in question
     blasts: int  # made so far in this turn
     aside: dict[Candy, int]  # lying aside in Last Licks
     dry: int  # turns in a row without a Blast
@@ -228,11 +230,22 @@ def _ask(state: Blast) -> AskView:
         candy=LETTERS[v[CANDY]] if resolving or v[PHASE] == ASK_PLACE else "",
         blast=LEXICON.say(v[PENDING]) if resolving else "",
         exchange=v[PHASE] == ASK_MAIN and M_EXCHANGE in state.moves(v[MOVER]),
+        kept=_kept(state) if resolving else [],
     )
 
 
+def _kept(state: Blast) -> list[str]:
+    """The Blast's own candies, the second one, then the extra ones, as they were chosen."""
+    v = state.v
+    own = LETTERS[v[CANDY]] * (2 if v[LENGTH] > 4 else 1)
+    chosen = [v[CHOSEN] >> place & 7 for place in range(0, 30, 3)]
+    return [*own, *(LETTERS[n - 1] for n in chosen if n)]
+
+
 def candidates(state: Blast) -> list[Candidate]:
-    """The Blasts to choose from, while that is the question, with what each would give."""
+    """The Blasts to choose from, or the one that a question about candies is about, with what each gives."""
+    if state.v[PHASE] in (ASK_SECOND, ASK_EXTRA):
+        return [_candidate(state, state.v[PENDING])]
     if state.v[PHASE] != ASK_BLAST:
         return []
     return [_candidate(state, move) for move in state.moves(state.v[MOVER])]

@@ -6,7 +6,13 @@ from collections.abc import Iterator
 from sugarhouse.core.event import Event
 from sugarhouse.core.text import Fields, Lexicon
 from sugarhouse.games.sugar_blast.kernel import (
+    ASK_BLAST,
+    ASK_BOMB,
+    ASK_EXTRA,
     ASK_MAIN,
+    ASK_REWARD,
+    ASK_SECOND,
+    ASK_TOP,
     LETTERS,
     M_AGAIN,
     M_BOMB,
@@ -28,6 +34,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     M_TONGS,
     M_TOP,
     M_TRADE,
+    MOVER,
     N_MOVES,
     PHASE,
     SCRIPTED,
@@ -38,6 +45,9 @@ from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import blast_words
 
 Moves = Iterator[tuple[str, Fields]]
+
+# Questions that are not asked where there is one choice (section 4).
+AUTOMATIC = (ASK_BLAST, ASK_SECOND, ASK_EXTRA, ASK_BOMB, ASK_REWARD, ASK_TOP)
 
 
 def _pairs(before: str, apart: int) -> Moves:
@@ -130,37 +140,57 @@ def hear(words: str) -> int:
 
 
 def read(state: Blast, seat: int, text: str) -> tuple[list[int], list[str]]:
-    """A written turn as moves and draws; words for choices that are made automatically are passed over."""
-    draws = re.findall(r"\(([MCSGLB])\)", text)
+    """A written turn as moves and draws; choices that are made automatically may be said or left out."""
     words = re.sub(r"\([MCSGLB]\)", "", text).split()
-    new_draws = _beyond_script(state, draws)
-    world = state.clone()
-    load(world, new_draws)
-    world.sink = []
-    moves: list[int] = []
-    said: list[str] = []
-    unsaid: list[str] = []
-    while words:
-        word = words.pop(0)
-        if word.startswith("E:") and world.v[PHASE] == ASK_MAIN:
-            words.insert(0, word)
-            word = "E"
-        move = hear(word)
-        if move in world.moves(seat):
-            moves.append(move)
-            said.append(LEXICON.say(move))
-            world.play(seat, move)
-            for made in _choices(world.sink):
-                if made in said:
-                    said.remove(made)
-                else:
-                    unsaid.append(made)
-            world.sink.clear()
-        elif LEXICON.say(move) in unsaid:
-            unsaid.remove(LEXICON.say(move))
+    if words and state.v[MOVER] != seat:
+        return [hear(words[0])], []
+    draws = _beyond_script(state, re.findall(r"\(([MCSGLB])\)", text))
+    turn = _Turn(state, seat, draws)
+    for word in words:
+        if word.startswith("E:") and turn.world.v[PHASE] == ASK_MAIN:
+            turn.say(M_EXCHANGE)
+        if not turn.say(hear(word)):
+            break
+    return turn.moves, draws
+
+
+class _Turn:
+    """A turn being read: it is played on a copy, so that what is said can be told from what goes without saying."""
+
+    def __init__(self, state: Blast, seat: int, draws: list[str]) -> None:
+        self.world = state.clone()
+        self.seat = seat
+        self.moves: list[int] = []
+        self.said: list[str] = []  # and not yet told by an event
+        self.unsaid: list[str] = []  # told by an event, chosen by nobody
+        load(self.world, draws)
+
+    def say(self, move: int) -> bool:
+        """Take one more word; False where it is not legal, which whoever plays the moves will find out."""
+        legal = self.world.moves(self.seat)
+        words = LEXICON.say(move)
+        while move not in legal and words not in self.unsaid and len(legal) == 1 and self.world.v[PHASE] in AUTOMATIC:
+            self._play(legal[0])  # a given position waits where a game would have gone on
+            legal = self.world.moves(self.seat)
+        if move in legal:
+            self._play(move)
+        elif words in self.unsaid:
+            self.unsaid.remove(words)
         else:
-            return [*moves, move], new_draws
-    return moves, new_draws
+            self.moves.append(move)
+            return False
+        return True
+
+    def _play(self, move: int) -> None:
+        self.moves.append(move)
+        self.said.append(LEXICON.say(move))
+        self.world.sink = []
+        self.world.play(self.seat, move)
+        for made in _choices(self.world.sink):
+            if made in self.said:
+                self.said.remove(made)
+            else:
+                self.unsaid.append(made)
 
 
 def _choices(events: list[Event]) -> Iterator[str]:

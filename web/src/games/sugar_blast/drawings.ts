@@ -42,9 +42,9 @@ const FEATHER: Drawing = {
   width: 300,
   height: 190,
   back:
-    `<path d="M34 168C22 104 96 8 268 8C292 8 296 22 288 40C256 132 150 186 62 170Z" fill="#bfe3ef" ${EDGE}/>` +
-    '<path d="M150 158L132 130M196 138L178 106M240 104L224 76M92 58L112 84M138 28L156 56M194 12L208 36" stroke="#7fb6cb" stroke-width="4" stroke-linecap="round"/>' +
-    '<path d="M12 186C62 128 150 72 276 22" fill="none" stroke="#7d4824" stroke-width="6" stroke-linecap="round"/>',
+    `<path d="M36 168C22 132 44 88 78 60L92 70L92 48C126 24 168 12 206 8L214 20L226 6C250 4 272 4 290 8C292 34 282 62 266 84L248 80L256 98C236 124 208 144 178 156L166 144L162 162C128 174 94 176 62 172Z" fill="#bfe3ef" ${EDGE}/>` +
+    '<path d="M70 118L96 122M112 84L138 92M164 52L188 62M98 150L112 132M150 128L162 104M206 96L214 74" fill="none" stroke="#7fb6cb" stroke-width="4" stroke-linecap="round"/>' +
+    '<path d="M12 186C62 128 150 72 280 16" fill="none" stroke="#7d4824" stroke-width="6" stroke-linecap="round"/>',
   places: [
     [
       { x: 46, y: 104, size: 54 },

@@ -66,7 +66,9 @@ describe('the line round a group', () => {
     expect(corners(outline(row))).toBe(4);
     const bent = [...row, { x: 2, y: 3 }, { x: 2, y: 4 }];
     expect(corners(outline(bent))).toBe(6);
-    expect(outline(row).startsWith('M')).toBe(true);
+    const column = [4, 3, 2].map((y) => ({ x: 1, y }));
+    expect(corners(outline(column))).toBe(4);
+    expect(corners(outline(bent.toReversed()))).toBe(6);
   });
 
   it('draws parts that lie apart, or touch at a corner, one by one', () => {

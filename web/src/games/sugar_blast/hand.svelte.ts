@@ -25,6 +25,8 @@ export interface Ghost {
 export type Press = 'mouse' | 'touch' | 'key';
 
 const NOTE_STAYS = 4000;
+/** Between two looks ahead, so that a move never waits behind them. */
+const BREATH = 70;
 
 export class Hand {
   mode: Mode = $state('swap');
@@ -127,6 +129,7 @@ export class Hand {
     for (const move of swaps) {
       if (look !== this.#look) return;
       await this.#foresee(move.words, look);
+      await new Promise((resolve) => setTimeout(resolve, BREATH));
     }
   }
 

@@ -24,13 +24,17 @@ function corners(spots: readonly Spot[]): Point[][] {
     const loop: Point[] = [];
     let at = start;
     let heading: Point = [0, 0];
+    let first: Point = [0, 0];
     do {
       const next = follow(edges, at, heading);
       const turn: Point = [Math.sign(next[0] - at[0]), Math.sign(next[1] - at[1])];
       if (turn[0] !== heading[0] || turn[1] !== heading[1]) loop.push(at);
+      if (at === start) first = turn;
       heading = turn;
       at = next;
     } while (at[0] !== start[0] || at[1] !== start[1]);
+    // The walk may have begun in the middle of a straight line.
+    if (first[0] === heading[0] && first[1] === heading[1]) loop.shift();
     loops.push(loop);
   }
   return loops;

@@ -60,6 +60,10 @@ export class Show {
   #elements = new Map<number, SVGGElement>();
   #flights: Promise<void>[] = [];
   #spent = 0;
+  /** The Blast that was chosen last: what it takes may be told in a later message. */
+  #blast: EventOf<'blast'> | null = null;
+  /** Where the tray tipped last: refills come from the other side. */
+  #tipped: Side = 'S';
   #turn = -1;
   #ghost: (() => void) | null = null;
 
@@ -82,13 +86,14 @@ export class Show {
     this.gained = {};
     this.outlined = null;
     this.rays = [];
-    this.combo = view.blasts;
+    this.combo = view.blasts + (view.ask.decision === 'blast' && view.blasts > 0 ? 1 : 0);
     this.drawn = view.ask.decision === 'place' ? view.ask.candy : '';
   }
 
   /** Shows events one after the other; `bot` runs them fast enough for its turn. */
   async run(events: readonly BlastEvent[], how: Telling): Promise<void> {
-    const all = steps(events);
+    const all = steps(events, this.#blast);
+    this.#blast = events.findLast((event) => event.kind === 'blast') ?? this.#blast;
     const { bot, turn, say } = how;
     this.#ghost = how.ghost;
     const timeline = new Timeline();
@@ -289,6 +294,7 @@ export class Show {
   async #tilt(event: EventOf<'tilt'>, timeline: Timeline): Promise<void> {
     const cells = new Map(this.sprites.map((sprite) => [sprite.key, sprite.cell]));
     const edge = edgeOf(event.side, this.bottom);
+    this.#tipped = event.side;
     this.#apply([event]);
     await tick();
     play('slide');
@@ -317,7 +323,7 @@ export class Show {
   async #refill(events: EventOf<'refill'>[], timeline: Timeline): Promise<void> {
     const keys = this.#apply(events);
     await tick();
-    const far = STEP[oppositeOf(this.edge)];
+    const far = STEP[oppositeOf(edgeOf(this.#tipped, this.bottom))];
     await Promise.all(
       keys.map(async (key, order) => {
         const cell = events[order]?.cell ?? 'a1';

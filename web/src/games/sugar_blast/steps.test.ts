@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { BOT_TURN } from '../../board/motion';
 import { length, outlineTime, pace, steps } from './steps';
-import type { BlastEvent } from './types';
+import type { BlastEvent, EventOf } from './types';
 
 const blast = (combo: number): BlastEvent => ({
   kind: 'blast', seat: 0, words: 'M:b3-e3', candy: 'M', shape: 'row', length: 4,
@@ -28,6 +28,11 @@ describe('steps', () => {
     const pop = steps(TURN).find((step) => step.kind === 'pop');
     expect(pop).toMatchObject({ matched: ['b3', 'c3', 'd3', 'e3'], others: ['a3', 'f3'], ms: 320 });
     expect(pop?.keeps.map((one) => one.candy)).toEqual(['M', 'S']);
+  });
+
+  it('know the matched candies of a Blast that was chosen in an earlier message', () => {
+    const [pop] = steps([removed], blast(1) as EventOf<'blast'>);
+    expect(pop).toMatchObject({ kind: 'pop', others: ['a3', 'f3'] });
   });
 
   it('join keeps that are told before their candies leave', () => {

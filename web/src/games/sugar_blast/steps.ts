@@ -38,10 +38,10 @@ export function outlineTime(combo: number): number {
   return OUTLINES[Math.min(combo - 2, OUTLINES.length - 1)] as number;
 }
 
-/** The events of one message as steps, in their true order. */
-export function steps(events: readonly BlastEvent[]): Step[] {
+/** The events of one message as steps, in their true order; `chosen` is a Blast that an earlier message told of. */
+export function steps(events: readonly BlastEvent[], chosen: EventOf<'blast'> | null = null): Step[] {
   const result: Step[] = [];
-  let blast: EventOf<'blast'> | null = null;
+  let blast = chosen;
   for (let at = 0; at < events.length; ) {
     const event = events[at] as BlastEvent;
     if (event.kind === 'blast') blast = event;

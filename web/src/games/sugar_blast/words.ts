@@ -143,10 +143,10 @@ function line(event: BlastEvent, names: Names): string | null {
 }
 
 /** What is said aloud of an event while it is shown, or null. */
-export function announcement(event: BlastEvent, names: Names, owner: (side: string) => string): string | null {
+export function announcement(event: BlastEvent, names: Names, owner: (side: string) => number | string): string | null {
   switch (event.kind) {
     case 'tilt':
-      return m.blast_say_tilt({ name: owner(event.side) });
+      return tiltLine(owner(event.side), names);
     case 'keep':
       return event.why === 'blast'
         ? m.blast_say_keep({ name: names.name(event.seat), candy: pieceName(event.candy) })
@@ -156,6 +156,11 @@ export function announcement(event: BlastEvent, names: Names, owner: (side: stri
     default:
       return line(event, names);
   }
+}
+
+function tiltLine(owner: number | string, names: Names): string {
+  if (typeof owner === 'string') return m.blast_say_tilt({ name: owner });
+  return names.yours(owner) ? m.blast_say_tilt_you() : m.blast_say_tilt({ name: names.name(owner) });
 }
 
 function swapLine(event: EventOf<'swap'>, names: Names): string | null {

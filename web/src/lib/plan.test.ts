@@ -1,0 +1,62 @@
+// The form of a new table.
+import { describe, expect, it } from 'vitest';
+import { changes, matter, namesForBots, order, switched, usual } from './plan';
+import type { GameCard, Option } from './types.gen';
+
+const option = (more: Partial<Option>): Option => ({
+  name: 'pace', title: 'Pace', values: ['slow', 'quick'], default: 'slow', help: '', labels: [], items: [], item_labels: [], most: 0, seats: [], ...more,
+});
+const powers = option({ name: 'powers', values: ['0', '1'], default: '0', items: ['A', 'B', 'C'], most: 2 });
+const card: GameCard = {
+  name: 'toy', title: 'Toy', tagline: '', minutes: 5, seats: [1, 2, 3, 4], hidden_hands: false,
+  options: [option({}), option({ name: 'pair', seats: [2] }), powers],
+  levels: [{ name: 'easy', title: 'Easy', help: '' }, { name: 'medium', title: 'Medium', help: '' }],
+};
+
+describe('usual', () => {
+  it('is me against one bot of the second level, with every default', () => {
+    expect(usual(card)).toEqual({
+      seats: [{ kind: 'me', name: '', level: '' }, { kind: 'bot', name: '', level: 'medium' }],
+      options: { pace: 'slow', pair: 'slow', powers: '0' },
+    });
+  });
+  it('fills the smallest table of a game for more', () => {
+    expect(usual({ ...card, seats: [3, 4] }).seats).toHaveLength(3);
+  });
+  it('is me alone where only one can play', () => {
+    expect(usual({ ...card, seats: [1] }).seats).toHaveLength(1);
+  });
+  it('waits for a friend where there are no bots', () => {
+    expect(usual({ ...card, levels: [] }).seats[1]?.kind).toBe('friend');
+  });
+});
+
+it('shows only the options that matter at this many seats', () => {
+  expect(matter(card, 3).map((one) => one.name)).toEqual(['pace', 'powers']);
+});
+
+it('orders only what differs and matters', () => {
+  const draft = usual(card);
+  draft.options.pair = 'quick';
+  expect(changes(card, draft)).toBe(1);
+  expect(order(card, draft, 'Hana').options).toEqual({ pair: 'quick' });
+  draft.seats.push({ kind: 'screen', name: ' Bo ', level: 'easy' });
+  expect(changes(card, draft)).toBe(0);
+  expect(order(card, draft, 'Hana')).toMatchObject({ game: 'toy', options: {}, seats: [{ kind: 'me' }, { kind: 'bot', level: 'medium' }, { kind: 'screen', name: 'Bo', level: '' }] });
+});
+
+it('names bots with letters that nobody at the table has', () => {
+  const bot = { kind: 'bot' as const, name: '', level: 'easy' };
+  const [, first = '', second = ''] = namesForBots([{ kind: 'me', name: '', level: '' }, bot, bot], 'Petra');
+  expect(first.charAt(0)).not.toBe('P');
+  expect(second.charAt(0)).not.toBe(first.charAt(0));
+});
+
+describe('switched', () => {
+  it('adds in the order of the cards, drops the oldest above the most, and falls back to the default', () => {
+    expect(switched(powers, '0', 'B')).toBe('B');
+    expect(switched(powers, 'B', 'A')).toBe('A,B');
+    expect(switched(powers, 'A,B', 'C')).toBe('B,C');
+    expect(switched(powers, 'B', 'B')).toBe('0');
+  });
+});

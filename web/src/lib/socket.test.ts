@@ -1,0 +1,142 @@
+// The table's socket: answers find their question, and a lost line comes back.
+import { describe, expect, it, vi } from 'vitest';
+import { TableSocket, backoff, socketUrl, type Ears, type Surroundings } from './socket';
+import type { TableState } from './types.gen';
+
+class FakeSocket {
+  readyState = 0;
+  sent: Record<string, unknown>[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  opens() {
+    this.readyState = 1;
+    this.onopen?.();
+  }
+  says(message: object) {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  breaks() {
+    this.readyState = 3;
+    this.onclose?.();
+  }
+}
+
+function world() {
+  const sockets: FakeSocket[] = [];
+  const timers: { ms: number; then: () => void; live: boolean }[] = [];
+  const surroundings: Surroundings = {
+    open: () => {
+      const socket = new FakeSocket();
+      sockets.push(socket);
+      return socket as unknown as WebSocket;
+    },
+    after: (ms, then) => {
+      const timer = { ms, then, live: true };
+      timers.push(timer);
+      return () => (timer.live = false);
+    },
+    random: () => 0.5,
+  };
+  const ears = { state: vi.fn<Ears['state']>(), news: vi.fn<Ears['news']>(), line: vi.fn<Ears['line']>() };
+  const table = new TableSocket('ws://here/x', ears, surroundings);
+  const live = () => timers.filter((timer) => timer.live);
+  const fire = () => {
+    const [timer] = live();
+    if (!timer) throw new Error('no timer is set');
+    timer.live = false;
+    timer.then();
+  };
+  return { sockets, ears, table, live, fire, now: () => sockets.at(-1) as FakeSocket };
+}
+
+describe('TableSocket', () => {
+  it('gives an answer to the question with the same ref', async () => {
+    const { table, now } = world();
+    now().opens();
+    const hint = table.ask({ kind: 'hint', seat: 0, decision: 3 });
+    const preview = table.ask({ kind: 'preview', seat: 0, decision: 3, words: 'a1a2' });
+    expect(now().sent.map((message) => message.ref)).toEqual([1, 2]);
+    now().says({ kind: 'preview', ref: 2, words: 'a1a2', events: [], view: {}, stops: 'turn' });
+    now().says({ kind: 'refused', ref: 1, refusal: { code: 'stale', clause: '', reason: 'Late.' } });
+    expect((await preview)?.kind).toBe('preview');
+    expect((await hint)?.kind).toBe('refused');
+  });
+
+  it('passes states on, also those that answer a move', async () => {
+    const { table, now, ears } = world();
+    now().opens();
+    const move = table.ask({ kind: 'move', seat: 0, decision: 0, words: 'a1a2' });
+    now().says({ kind: 'state', n: 1, ref: 1 });
+    now().says({ kind: 'state', n: 2, ref: 0 });
+    expect((await move)?.kind).toBe('state');
+    expect(ears.state.mock.calls.map(([state]: [TableState]) => state.n)).toEqual([1, 2]);
+  });
+
+  it('answers null when the line breaks, and when it is down', async () => {
+    const { table, now } = world();
+    now().opens();
+    const asked = table.ask({ kind: 'undo', seat: 0 });
+    now().breaks();
+    expect(await asked).toBeNull();
+    expect(await table.ask({ kind: 'undo', seat: 0 })).toBeNull();
+  });
+
+  it('comes back after a lost line, waiting longer each time', () => {
+    const { sockets, now, live, fire, ears } = world();
+    now().opens();
+    now().breaks();
+    expect(live().map((timer) => timer.ms)).toEqual([400]);
+    fire();
+    now().breaks();
+    expect(live().map((timer) => timer.ms)).toEqual([800]);
+    fire();
+    now().opens();
+    expect(sockets).toHaveLength(3);
+    expect(ears.line.mock.calls.map(([line]) => line)).toEqual(['connecting', 'open', 'lost', 'lost', 'lost', 'lost', 'open']);
+  });
+
+  it('tries at once when told to hurry', () => {
+    const { table, sockets, now, live } = world();
+    now().opens();
+    now().breaks();
+    table.hurry();
+    expect(sockets).toHaveLength(2);
+    expect(live()).toHaveLength(0);
+  });
+
+  it('gives a silent line up', () => {
+    const { now, fire, sockets } = world();
+    now().opens();
+    fire();
+    expect(sockets[0]?.sent.at(-1)?.kind).toBe('ping');
+    fire();
+    fire();
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('stays away once closed', () => {
+    const { table, now, live, sockets } = world();
+    now().opens();
+    table.close();
+    now().breaks();
+    expect(live()).toHaveLength(0);
+    expect(sockets).toHaveLength(1);
+  });
+});
+
+it('waits 15 seconds and a bit at most', () => {
+  expect(backoff(0, 0.5)).toBe(400);
+  expect(backoff(20, 1)).toBeLessThanOrEqual(15_000 * 1.3);
+});
+
+it('uses the safe protocol on a safe page', () => {
+  const here = { protocol: 'https:', host: 'house.test' } as Location;
+  expect(socketUrl('toffee-lamp-42', here)).toBe('wss://house.test/api/tables/toffee-lamp-42/socket');
+});
