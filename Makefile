@@ -9,7 +9,7 @@ KERNELS := setup.py $(wildcard src/sugarhouse/core/*.py src/sugarhouse/games/*/*
 PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint rules web-test journeys soak bench lock clean
+.PHONY: help setup play test lint rules web-test journeys soak bench types corpus lock clean
 
 help: ## This list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -48,6 +48,12 @@ bench: setup .venv/tested ## Speed: playouts, search, server, page weight
 	$(BIN)/python bench/search.py
 	$(BIN)/python bench/server.py
 	$(BIN)/python bench/page.py
+
+types: .venv/compiled web/node_modules/.installed ## Write the web client's types anew from the server's
+	@PYTHON=$(BIN)/python scripts/node.sh npm --prefix web run --silent types
+
+corpus: .venv/compiled ## Record the corpus of games anew (a difference: players will notice)
+	$(BIN)/python -m tests.corpus.record
 
 lock: ## Write the lock files anew (needs uv)
 	scripts/lock.sh

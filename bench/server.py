@@ -29,12 +29,11 @@ CELLS = 36
 
 def serve(folder: str, port: int) -> None:
     """The process that is measured."""
-    from tests.toys.click import Click
-
     from sugarhouse.server import store
     from sugarhouse.server.app import create_app
     from sugarhouse.server.app import serve as run
     from sugarhouse.server.house import Settings
+    from tests.toys.click import Click
 
     if os.environ.get("BENCH_SYNC"):  # to see what safety against a power cut costs
         store.SYNCHRONOUS = os.environ["BENCH_SYNC"]

@@ -1,12 +1,11 @@
 """Prints the choices of many small searches, for comparing compiled and interpreted runs."""
 
-from tests.toys.connect_four import after
-from tests.toys.goofspiel import Goofspiel, Prizes
-from tests.toys.pig import Pig
-
 from sugarhouse.bots import search
 from sugarhouse.core.rng import seeded
 from sugarhouse.core.state import Hints
+from tests.toys.connect_four import after
+from tests.toys.goofspiel import Goofspiel, Prizes
+from tests.toys.pig import Pig
 
 if __name__ == "__main__":
     print(search.__file__.endswith(".py"))

@@ -1,13 +1,13 @@
 """Bots by name: what each is, what it may see, and that every one of them names legal moves."""
 
 import pytest
-from tests.toys.goofspiel import GAME, Goofspiel
 
 from sugarhouse.bots.bot import Budget
 from sugarhouse.bots.greedy import Greedy, weighed
 from sugarhouse.bots.levels import BOTS, LEVELS, named
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import Hints, State
+from tests.toys.goofspiel import GAME, Goofspiel
 
 
 class Spy(Goofspiel):

@@ -1,15 +1,15 @@
 """Tree search: it sees what is near, never what is hidden, keeps its budget, and mixes where a pure choice loses."""
 
 import pytest
+
+from sugarhouse.bots.search import Search, chance_to_win
+from sugarhouse.core.rng import Rng, seeded
+from sugarhouse.core.state import Hints, State
 from tests.toys.connect_four import after
 from tests.toys.goofspiel import NO_BID, Goofspiel, Prizes
 from tests.toys.pennies import HEADS, Pennies
 from tests.toys.pig import HOLD, ROLL, Pig
 from tests.toys.two_cups import SAFE, TwoCups
-
-from sugarhouse.bots.search import Search, chance_to_win
-from sugarhouse.core.rng import Rng, seeded
-from sugarhouse.core.state import Hints, State
 
 
 class Ticking:

@@ -4,6 +4,7 @@ import re
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
+
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.person import Person
 

@@ -1,9 +1,9 @@
 """Setups are checked against what a game offers, and places follow from scores."""
 
 import pytest
-from tests.toys.fudge import Fudge
 
 from sugarhouse.core.game import Refused, Setup, places
+from tests.toys.fudge import Fudge
 
 GAME = Fudge()
 

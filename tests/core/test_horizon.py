@@ -1,10 +1,9 @@
 """A look ahead ends exactly where chance is asked, something is turned up, or others must decide."""
 
-from tests.toys.fudge import GIVE, KEEP, Fudge
-
 from sugarhouse.core.game import Setup
 from sugarhouse.core.horizon import ahead, crossed
 from sugarhouse.core.rng import seeded
+from tests.toys.fudge import GIVE, KEEP, Fudge
 
 GAME = Fudge()
 SPENDING = "2d 1spend12 3/2 00 l8 b12344556678 x17 0,2 4 0000000000000001.6"

@@ -5,12 +5,12 @@ import subprocess
 import sys
 
 import pytest
-from tests.toys import broken
-from tests.toys.fudge import Fudge
 
 from sugarhouse.core.game import Setup
 from sugarhouse.core.laws import Trial, check, digest
 from sugarhouse.core.statutes import LAWS
+from tests.toys import broken
+from tests.toys.fudge import Fudge
 
 CAUGHT = [
     (broken.ShowsTheLid, "blind"),

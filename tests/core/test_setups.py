@@ -2,11 +2,10 @@
 
 from itertools import islice
 
-from tests.toys.fudge import Fudge
-
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.core.setups import mixed, named
+from tests.toys.fudge import Fudge
 
 
 def test_each_option_value_is_tried_at_each_seat_count() -> None:

@@ -1,11 +1,11 @@
 """Speed: figures that hang together, whatever the machine."""
 
 import pytest
-from tests.toys.goofspiel import GAME
 
 from sugarhouse.core.game import Setup
 from sugarhouse.games import GAMES
 from sugarhouse.lab.speed import is_compiled, measure
+from tests.toys.goofspiel import GAME
 
 
 def test_the_figures_of_a_game_hang_together() -> None:

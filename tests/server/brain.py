@@ -3,11 +3,10 @@
 import os
 import time
 
-from tests.toys.click import Click
-from tests.toys.fudge import Fudge
-
 from sugarhouse.server.wire import Level
 from sugarhouse.server.workers import Task
+from tests.toys.click import Click
+from tests.toys.fudge import Fudge
 
 GAMES = {game.name: game for game in (Click(), Fudge())}
 LEVELS = [Level(name, name.title(), "") for name in ("good", "dead", "hung", "wrong", "silent", "raising")]

@@ -15,12 +15,12 @@ import pytest
 import uvicorn
 import websockets
 from litestar import Litestar
-from tests.server.brain import GAMES, LEVELS, think
 
 from sugarhouse.server.app import create_app
 from sugarhouse.server.house import Settings
 from sugarhouse.server.socket import LARGEST
 from sugarhouse.server.workers import NoAnswer, Task
+from tests.server.brain import GAMES, LEVELS, think
 
 Json = dict[str, Any]  # Any: whatever the server said, looked into by the test
 

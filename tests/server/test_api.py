@@ -8,6 +8,7 @@ from schemathesis import Case
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+
 from tests.server.conftest import Inline
 
 QUICK = settings(

@@ -7,6 +7,7 @@ import pytest
 import websockets
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+
 from tests.server.conftest import Address, Json, Line, Opener, Person
 
 Seated = tuple[Person, str, Line, Json]

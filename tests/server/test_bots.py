@@ -5,10 +5,10 @@ import logging
 import os
 
 import pytest
-from tests.server.brain import GAMES
-from tests.server.conftest import Opener
 
 from sugarhouse.server.workers import NoAnswer, ProcessWorkers, Task
+from tests.server.brain import GAMES
+from tests.server.conftest import Opener
 
 BRAIN = "tests.server.brain:think"
 POSITION = "2 ...... 0 0000000000000000.0"

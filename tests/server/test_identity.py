@@ -1,10 +1,10 @@
 """Guests: a cookie that scripts can't read, names, and a code that carries an identity to another device."""
 
 from sqlalchemy import select
-from tests.server.conftest import Address, Opener
 
 from sugarhouse.server.identity import same_origin, tidy_name
 from sugarhouse.server.store import Store, passes
+from tests.server.conftest import Address, Opener
 
 
 async def test_the_cookie_is_for_the_server_alone(house: Address) -> None:

@@ -9,11 +9,10 @@ import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from tests.server.brain import GAMES, LEVELS
-from tests.server.conftest import Address, Inline, Line, running
-
 from sugarhouse.server.app import create_app
 from sugarhouse.server.house import Settings
+from tests.server.brain import GAMES, LEVELS
+from tests.server.conftest import Address, Inline, Line, running
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """

@@ -7,9 +7,6 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import update
-from tests.server.brain import GAMES, LEVELS
-from tests.server.conftest import Inline
-from tests.toys.click import ClickState
 
 from sugarhouse.core.game import Refused
 from sugarhouse.server.house import House, Settings
@@ -19,6 +16,9 @@ from sugarhouse.server.room import Room
 from sugarhouse.server.socket import BACKLOG, TOO_SLOW, Visitor
 from sugarhouse.server.store import NotSaved, Store, Write, add_entry, database_url, entries
 from sugarhouse.server.wire import NewTable, SeatPlan
+from tests.server.brain import GAMES, LEVELS
+from tests.server.conftest import Inline
+from tests.toys.click import ClickState
 
 ANN = Guest("ann", "Ann")
 

@@ -4,12 +4,12 @@ import json
 
 import msgspec
 import pytest
-from tests.server.brain import GAMES
-from tests.server.conftest import Address, Json, Line, Person
 
 from sugarhouse.core.rng import FairRng
 from sugarhouse.table.log import Log
 from sugarhouse.table.receipt import Receipt, verify
+from tests.server.brain import GAMES
+from tests.server.conftest import Address, Json, Line, Person
 
 
 class Taped(Line):

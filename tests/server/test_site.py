@@ -9,8 +9,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.server.brain import GAMES
-from tests.server.conftest import Address, Opener
 
 from sugarhouse.server import wire
 from sugarhouse.server.app import CannotServe, bind, check_folder, serve
@@ -18,6 +16,8 @@ from sugarhouse.server.house import Settings
 from sugarhouse.server.names import WORDS, table_name
 from sugarhouse.server.schema import schema
 from sugarhouse.server.site import Site
+from tests.server.brain import GAMES
+from tests.server.conftest import Address, Opener
 
 INDEX = "<!doctype html><script>let theme</script><script type=module src=/assets/app-1.js></script>" + "x" * 900
 

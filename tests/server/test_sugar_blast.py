@@ -5,13 +5,13 @@ import random
 from pathlib import Path
 
 import msgspec
-from tests.server.conftest import Address, Inline, running
 
 from sugarhouse.games import GAMES
 from sugarhouse.server.app import create_app
 from sugarhouse.server.house import Settings
 from sugarhouse.table.log import Log
 from sugarhouse.table.receipt import Receipt, verify
+from tests.server.conftest import Address, Inline, running
 
 
 async def test_a_whole_game_against_a_bot_can_be_replayed_and_verified(tmp_path: Path) -> None:

@@ -1,11 +1,10 @@
 """Time is an argument: who is out of time depends on the pace, the question and the moment that is asked about."""
 
-from tests.toys.fudge import Fudge
-
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.table.clock import BUDGETS, deadline, next_deadline, out_of_time
 from sugarhouse.table.table import Table
+from tests.toys.fudge import Fudge
 
 LIVE = BUDGETS["live"] or 0.0
 

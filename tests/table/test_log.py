@@ -2,13 +2,13 @@
 
 import msgspec
 import pytest
-from tests.toys.fudge import Fudge
 
 from sugarhouse.core.event import Event
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.table.log import Log, facts, header, read, text
 from sugarhouse.table.table import Table
+from tests.toys.fudge import Fudge
 
 GAME = Fudge()
 SETUP = Setup(3, {"takeback": "on"})

@@ -1,12 +1,12 @@
 """Fair chance: the promise is kept, and anybody who changes a seed, a salt, a draw or a move is found out."""
 
 from msgspec.structs import replace
-from tests.toys.fudge import Fudge
 
 from sugarhouse.core.game import Setup
 from sugarhouse.table.log import Log, header
 from sugarhouse.table.receipt import Receipt, commitment, fair, mixed_key, verify
 from sugarhouse.table.table import Table
+from tests.toys.fudge import Fudge
 
 GAME = Fudge()
 SETUP = Setup(3)

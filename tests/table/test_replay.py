@@ -1,11 +1,11 @@
 """Playing a log again shows whether the rules have changed since it was written."""
 
 import msgspec
-from tests.table.test_log import GAME, recorded
-from tests.toys import broken
 
 from sugarhouse.table.log import Log
 from sugarhouse.table.replay import replay_check
+from tests.table.test_log import GAME, recorded
+from tests.toys import broken
 
 
 def test_a_log_played_again_comes_out_as_written() -> None:

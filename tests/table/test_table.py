@@ -1,14 +1,14 @@
 """A table takes moves, takes them back and looks ahead; whatever goes wrong changes nothing."""
 
 import pytest
-from tests.toys import broken
-from tests.toys.fudge import Fudge, FudgeState, FudgeView
 
 from sugarhouse.core.game import GALLERY, Refused, Setup
 from sugarhouse.core.rng import Loaded, seeded
 from sugarhouse.table.log import Log, header, read, text
 from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Stale, Table, TooLate
+from tests.toys import broken
+from tests.toys.fudge import Fudge, FudgeState, FudgeView
 
 GAME = Fudge()
 # Two seats before their first choice; seat 0 holds 6 and 7, seat 1 holds 2 and 5.

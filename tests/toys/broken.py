@@ -3,12 +3,12 @@
 import random
 
 import msgspec
-from tests.toys.fudge import GIVE, KEEP, NONE, SPEND, Fudge, FudgeState, FudgeView
 
 from sugarhouse.core.event import Event
 from sugarhouse.core.game import Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
+from tests.toys.fudge import GIVE, KEEP, NONE, SPEND, Fudge, FudgeState, FudgeView
 
 
 class ShowsTheLid(Fudge):

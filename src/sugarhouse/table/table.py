@@ -64,6 +64,7 @@ class Table:
         self.game = game
         self.entries: list[Entry] = []
         self._steps: list[_Step] = []
+        self._owing: list[int] = []
         for entry in entries:
             self._record(entry)
         self.state: State = game.parse(self.entries[-1].position)
@@ -105,7 +106,7 @@ class Table:
 
     def to_act(self) -> list[int]:
         """The seats that owe a decision; empty when the game is over."""
-        return [seat for seat, asked in enumerate(self.last.asked) if asked != UNASKED]
+        return self._owing[:]
 
     def is_open(self, seat: int, decision: int) -> bool:
         """Whether an answer of this seat, found when `decision` was the newest, still answers its open question."""
@@ -271,6 +272,7 @@ class Table:
         elif entry.kind == "undo":
             self._forget(entry)
         self.entries.append(entry)
+        self._owing = [seat for seat, asked in enumerate(entry.asked) if asked != UNASKED]
 
     def _forget(self, undo: Entry) -> None:
         """Drop the move that was taken back; those that others made since now stand on the position before it."""

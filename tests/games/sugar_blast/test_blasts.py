@@ -1,6 +1,7 @@
 """What is a Blast (3.4)."""
 
 import pytest
+
 from tests.games.sugar_blast import after, events, field, legal
 
 GROUND = "SCSGLB/GLBSCB/SCGCLS/GLBSCS/SCSGLB/GLBCCS"

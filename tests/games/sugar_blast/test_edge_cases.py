@@ -1,7 +1,6 @@
 """The 27 edge cases of the rules page (section 9), in its order."""
 
 import pytest
-from tests.games.sugar_blast import E1, E9, after, bag_counts, events, field, lacks, legal
 
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
@@ -12,6 +11,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     MOVER,
     popcount,
 )
+from tests.games.sugar_blast import E1, E9, after, bag_counts, events, field, lacks, legal
 
 # A board without any Blast and with few swaps, for putting things on.
 QUIET = E9

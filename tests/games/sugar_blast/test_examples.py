@@ -1,10 +1,10 @@
 """The worked examples E1 to E21 of the rules page, with the page's values."""
 
 import pytest
-from tests.games.sugar_blast import E1, E9, after, bag, field, legal, played
 
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.tray import board_of, slide
+from tests.games.sugar_blast import E1, E9, after, bag, field, legal, played
 
 START = f"{E1} SN:S h=-|- o=O1"
 

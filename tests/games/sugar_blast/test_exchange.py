@@ -1,8 +1,7 @@
 """No Blast possible: the Exchange (3.6)."""
 
-from tests.games.sugar_blast import E9, after, bag, bag_counts, field, legal, played
-
 from sugarhouse.games.sugar_blast import GAME
+from tests.games.sugar_blast import E9, after, bag, bag_counts, field, legal, played
 
 START = f"{E9} SN:S h=-|- o=O1"
 

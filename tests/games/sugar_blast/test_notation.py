@@ -1,12 +1,12 @@
 """Positions, moves and written turns as text (section 7)."""
 
 import pytest
-from tests.games.sugar_blast import E1, E9, after, field, legal, played
 
 from sugarhouse.core.rng import FairRng, Horizon, Stopping
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.kernel import MOVER, N_MOVES
+from tests.games.sugar_blast import E1, E9, after, field, legal, played
 
 # One position for each question, as printed; what is asked is in the comment.
 QUESTIONS = [

@@ -1,8 +1,7 @@
 """Power cards with tokens on the tray (3.9.1, 3.9.2, 3.9.30 to 3.9.67)."""
 
-from tests.games.sugar_blast import E1, after, events, field, legal, played
-
 from sugarhouse.games.sugar_blast import GAME
+from tests.games.sugar_blast import E1, after, events, field, legal, played
 
 FOUR = "MCSGLB/GLBGCS/MCSMLB/GMMCMS/MCSGLB/GLBMCS"
 

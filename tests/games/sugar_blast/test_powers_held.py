@@ -1,9 +1,9 @@
 """Power cards that lie in front of a player: Tongs, Spin, Trade-In, Second Helping (3.9.3 to 3.9.26)."""
 
 import pytest
-from tests.games.sugar_blast import E1, E9, after, bag_counts, field, legal, played
 
 from sugarhouse.games.sugar_blast import GAME
+from tests.games.sugar_blast import E1, E9, after, bag_counts, field, legal, played
 
 FOUR = "MCSGLB/GLBGCS/MCSMLB/GMMCMS/MCSGLB/GLBMCS"
 TWO = "MCSGLB/GLBMCS/MSMGLB/GLCMCC/MSMGLB/GLBMCS"

@@ -1,8 +1,7 @@
 """Resolving a Blast: what is removed and kept, tilt and refill (3.5)."""
 
-from tests.games.sugar_blast import E1, after, bag_counts, events, field, legal, played
-
 from sugarhouse.games.sugar_blast import GAME
+from tests.games.sugar_blast import E1, after, bag_counts, events, field, legal, played
 
 
 def kept(position: str, words: str) -> list[tuple[object, object]]:

@@ -1,12 +1,12 @@
 """Board, seats and setup (3.1, 3.2)."""
 
 import pytest
-from tests.games.sugar_blast import E9, bag, events, field, played
 
 from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.kernel import MOVER, candies, find, popcount
+from tests.games.sugar_blast import E9, bag, events, field, played
 
 
 def dealt(seats: int, seed: int = 1, /, **options: str) -> str:

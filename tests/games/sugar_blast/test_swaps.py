@@ -1,5 +1,6 @@
 """The turn: which swaps are legal (3.3)."""
 
+from sugarhouse.games.sugar_blast import GAME
 from tests.games.sugar_blast import E1, E9, after, legal
 
 
@@ -12,8 +13,6 @@ def test_without_a_legal_swap_there_is_the_exchange() -> None:  # 3.3.2
 
 
 def test_nobody_else_moves() -> None:
-    from sugarhouse.games.sugar_blast import GAME
-
     state = GAME.parse(f"{E1} SN:S h=-|- o=O1")
     assert state.to_act() == 1
     assert state.moves(1) == []
@@ -31,7 +30,7 @@ def test_an_empty_space_is_not_swapped() -> None:  # 3.3.3, 3.5.9
 def test_a_piece_may_be_swapped_with_a_candy_if_that_makes_a_blast() -> None:  # 3.3.3, 3.9.1, 3.9.31
     start = "MCSGLB/GLBMCS/MCSMLB/GMM#BS/MCSGLB/GLBMCS SN:S h=-|- o=O1 p=ROCK n=SGL"
     assert "d3d4" in legal(start)
-    assert after(start, "d3d4").startswith("MSG.LB/GCSLCS/MLB#LB/") or "#" in after(start, "d3d4").split("/")[2]
+    assert after(start, "d3d4").split("/")[2][3] == "#"  # the rock stays on d4
 
 
 def test_two_pieces_are_not_swapped() -> None:  # 3.9.1

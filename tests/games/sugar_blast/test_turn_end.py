@@ -1,11 +1,10 @@
 """The end of a turn, jams and judgement (3.7)."""
 
-from tests.games.sugar_blast import E1, E9, after, bag, events, field, played
-
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.kernel import MOVER, find
+from tests.games.sugar_blast import E1, E9, after, bag, events, field, played
 
 DRY = f"{E9} SN:N h=M2|L1 o=O1 j=1 n=M"
 

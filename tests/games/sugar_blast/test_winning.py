@@ -3,11 +3,11 @@
 import itertools
 
 import pytest
-from tests.games.sugar_blast import E1, E9, after, events, field, lacks, played
 
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.content import CONTENT
 from sugarhouse.games.sugar_blast.kernel import missing
+from tests.games.sugar_blast import E1, E9, after, events, field, lacks, played
 
 
 def plainly_missing(number: int, counts: tuple[int, ...]) -> int:

@@ -238,6 +238,7 @@ export class Hand {
 
   async hint(): Promise<string> {
     if (!this.active) return '';
+    this.clear();
     this.hinted = await this.props().hint();
     const best = this.hinted[0] ?? '';
     const move = this.moves.find((one) => one.words === best);

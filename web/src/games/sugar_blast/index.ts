@@ -15,12 +15,16 @@ function endWords({ state }: EndingProps): EndWords {
   const kept = Object.values(first?.held ?? {}).reduce((sum, count) => sum + count, 0);
   return {
     above: view.objective.name,
-    below: view.medals.length === 3 ? medal(view) : m.blast_end_below({ kept, turn: view.turn }),
+    below: view.medals.length === 3 ? medal(view) : below(kept, view.turn),
     score(seat) {
       const missing = view.seats.find((one) => one.seat === seat)?.missing ?? 0;
       return missing > 0 ? m.blast_togo_label({ count: missing }) : m.blast_done();
     },
   };
+}
+
+function below(kept: number, turn: number): string {
+  return turn > 0 ? m.blast_end_below({ kept, turn }) : m.blast_end_plain({ kept });
 }
 
 function medal(view: BlastView): string {

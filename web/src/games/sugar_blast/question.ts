@@ -1,16 +1,8 @@
 // The prompt's one sentence: who, what, where.
 
-import type { Names } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import type { Hand } from './hand.svelte';
 import { blastName, pieceName } from './words';
-
-/** 'Your turn' on one's own device, else whose turn it is. */
-export function whose(seat: number, names: Names): string {
-  const name = names.name(seat);
-  const alone = names.yours(seat) && name !== names.seat(seat).name;
-  return alone ? m.blast_who_you() : m.blast_who_name({ name });
-}
 
 /** What is awaited from the hand that may choose. */
 export function sentence(hand: Hand, who: string): string {

@@ -101,7 +101,7 @@ export class Show {
     if (turn !== this.#turn) this.#spent = 0;
     this.#turn = turn;
     if (bot) {
-      timeline.pace = pace(all, Math.max(speed(), 0.01), this.#spent);
+      timeline.pace = pace(all, Math.max(speed(), 0.01), this.#spent + MS.fly);
       this.#spent += length(all) * speed() * timeline.pace;
     }
     for (const step of all) {

@@ -142,6 +142,13 @@ function line(event: BlastEvent, names: Names): string | null {
   }
 }
 
+/** 'Your turn' on one's own device, else whose turn it is. */
+export function whose(seat: number, names: Names): string {
+  const name = names.name(seat);
+  const alone = names.yours(seat) && name !== names.seat(seat).name;
+  return alone ? m.blast_who_you() : m.blast_who_name({ name });
+}
+
 /** What is said aloud of an event while it is shown, or null. */
 export function announcement(event: BlastEvent, names: Names, owner: (side: string) => number | string): string | null {
   switch (event.kind) {
@@ -152,7 +159,7 @@ export function announcement(event: BlastEvent, names: Names, owner: (side: stri
         ? m.blast_say_keep({ name: names.name(event.seat), candy: pieceName(event.candy) })
         : keepLine(event, names);
     case 'turn':
-      return m.blast_say_turn({ name: names.name(event.seat), turn: event.turn });
+      return `${whose(event.seat, names)}.`;
     default:
       return line(event, names);
   }
