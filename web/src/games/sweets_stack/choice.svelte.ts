@@ -63,7 +63,7 @@ export class Choice {
   marking = $derived(this.active && this.view.step === 'mark');
   received: CardId | '' = $derived.by(() => this.view.seats[this.props().seat]?.received ?? '');
   /** The candy that hovers over the rim now. */
-  card: CardView | null = $derived(this.other || this.received ? this.show.card(this.other || this.received) : null);
+  card: CardView | null = $derived.by(() => (this.other || this.received ? this.show.card(this.other || this.received) : null));
   shape: string[] = $derived(this.card ? turned(this.card.shape, this.turns) : []);
   filled: ReadonlySet<Cell> = $derived.by(() => new Set(this.view.seats[this.props().seat]?.filled ?? []));
   /** The places of the candy as it hovers. */

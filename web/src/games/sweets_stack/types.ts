@@ -1,142 +1,25 @@
 // What the server says of Sweets Stack, and what it tells about the way there.
 
+import type {
+  AdvancedView,
+  CandyCardView as CardView,
+  FitView,
+  GiveView,
+  KnownView,
+  OwnView,
+  PileCard,
+  RoundScoreView as ScoreView,
+  StackPowerView as PowerView,
+  StackSeatView as SeatView,
+  StackView,
+} from '../../lib/types.gen';
+
+export type { AdvancedView, CardView, FitView, GiveView, KnownView, OwnView, PileCard, PowerView, ScoreView, SeatView, StackView };
 /** 'B06'. */
 export type CardId = string;
 /** 'c4'. */
 export type Cell = string;
-
-export interface CardView {
-  id: CardId;
-  name: string;
-  /** One of B Y G R. */
-  colour: string;
-  size: number;
-  /** Rows from the top: x candy, . nothing. */
-  shape: string[];
-  /** P S N G, G perhaps twice. */
-  symbols: string;
-  crown: boolean;
-}
-
-export interface PileCard {
-  card: CardId;
-  cell: Cell | '';
-  turns: number;
-  cells: Cell[];
-}
-
-export interface ScoreView {
-  base: number;
-  favourite: number;
-  candle: number;
-  loss: number;
-  points: number;
-}
-
-export interface KnownView {
-  hand: CardId[];
-  deck: CardId[];
-  somewhere: CardId[];
-  crown: '' | 'hand' | 'deck' | 'somewhere';
-}
-
-export interface SeatView {
-  seat: number;
-  side: string;
-  bucket: string;
-  filled: Cell[];
-  rows: number[];
-  out: boolean;
-  pumpkins: number;
-  candles: number;
-  sealed: boolean;
-  exchanged: boolean;
-  ready: boolean;
-  commit: string;
-  hand: number;
-  deck: number;
-  returned: number;
-  received: CardId | '';
-  giver: number;
-  passes_to: number;
-  pile: PileCard[];
-  down: CardId | '';
-  known: KnownView;
-  rounds: ScoreView[];
-  now: ScoreView;
-  total: number;
-}
-
-export interface FitView {
-  words: string;
-  card: CardId;
-  turns: number;
-  changed: boolean;
-  price: number;
-  cell: Cell;
-  cells: Cell[];
-  /** The column in which the candy enters. */
-  start: string;
-  /** D L R, from just above the rim. */
-  steps: string;
-  rows: number[];
-  holes: Cell[];
-  pumpkins: number;
-  points: number;
-}
-
-export interface GiveView {
-  card: CardId;
-  to: number;
-  fits: Cell[][];
-  escapes: ('rotate' | 'change')[];
-}
-
-export type PowerName = 'exchange' | 'rotate' | 'change';
-
-export interface PowerView {
-  name: PowerName;
-  price: number;
-  reason: '' | 'later' | 'pumpkins' | 'used' | 'deck' | 'seal' | 'same' | 'hand' | 'fit';
-}
-
-export interface OwnView {
-  hand: CardId[];
-  put: number;
-  top: CardId[];
-  shuffled: CardId[];
-  bottom: CardId[];
-  commit: string;
-  fits: FitView[];
-  gives: GiveView[];
-  powers: PowerView[];
-}
-
-export interface AdvancedView {
-  id: string;
-  name: string;
-  spice: number;
-  text: string;
-  effect: string;
-  spaces: Cell[];
-  rounds: number[];
-}
-
-export interface StackView {
-  round: number;
-  turn: number;
-  step: 'choose' | 'mark' | 'over';
-  passing: 'left' | 'right';
-  advanced: AdvancedView[];
-  in_force: string;
-  row_colours: string;
-  seats: SeatView[];
-  you: OwnView | null;
-  cards: Record<CardId, CardView>;
-  options: Record<string, string>;
-  over: boolean;
-  winners: number[];
-}
+export type PowerName = PowerView['name'];
 
 /** One seat's lines of a round as `scoring` tells them. */
 export type ScoreLineTold = ScoreView & { seat: number };
