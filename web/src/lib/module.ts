@@ -100,4 +100,6 @@ export interface GameModule {
   endWords?(props: EndingProps): EndWords;
   /** One event in words through the catalogue, or null where it needs no line of its own. */
   logLine(event: Told, names: Names): string | null;
+  /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */
+  logSeat?(event: Told): number;
 }

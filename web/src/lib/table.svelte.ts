@@ -14,13 +14,13 @@ const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 /** The lines of one entry of the log. An entry without events is a move that was taken back. */
 export function linesOf(
   entry: { n: number; by: number; events: Told[] },
-  module: Pick<GameModule, 'logLine'>,
+  module: Pick<GameModule, 'logLine' | 'logSeat'>,
   names: Names,
 ): LogEntry[] {
   const lines: LogEntry[] = [];
   for (const event of entry.events) {
     const text = module.logLine(event, names);
-    const seat = typeof event.seat === 'number' ? event.seat : entry.by;
+    const seat = module.logSeat?.(event) ?? (typeof event.seat === 'number' ? event.seat : entry.by);
     if (text) lines.push({ n: entry.n, seat, text });
   }
   if (entry.events.length === 0 && entry.by >= 0) {

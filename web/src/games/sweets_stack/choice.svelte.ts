@@ -43,6 +43,8 @@ export class Choice {
   selected: FitView | null = $state.raw(null);
   /** Grows with every place that is chosen: the drawing then shows the way there. */
   chosen = $state(0);
+  /** The candy was steered to where it is, step by step. */
+  byHand = $state(false);
   note: Note | null = $state.raw(null);
   shaking = $state(false);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -152,12 +154,14 @@ export class Choice {
     }
     this.clearNote();
     this.pose = next;
+    this.byHand = true;
     this.selected = fitAt(this.fits, next);
   }
 
   drop(): void {
     if (!this.marking) return;
     this.pose = fallen(this.shape, this.pose, this.filled);
+    this.byHand = true;
     this.selected = fitAt(this.fits, this.pose);
     this.clearNote();
     sound('drop');
@@ -176,6 +180,7 @@ export class Choice {
     this.turns = fit.turns;
     this.selected = fit;
     this.pose = spotOf(fit.cell);
+    this.byHand = false;
     this.chosen += 1;
     sound('pick');
   }

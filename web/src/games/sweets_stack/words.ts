@@ -104,6 +104,13 @@ export function logLine(event: Told, names: Names): string | null {
   return line(event as unknown as StackEvent, names);
 }
 
+/** Whose line it is: the giver's for a pass, nobody's for what concerns all. */
+export function logSeat(event: Told): number {
+  const told = event as unknown as StackEvent;
+  if (told.kind === 'pass') return told.from;
+  return 'seat' in told ? told.seat : -1;
+}
+
 function line(event: StackEvent, names: Names): string | null {
   switch (event.kind) {
     case 'round':
