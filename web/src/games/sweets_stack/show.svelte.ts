@@ -126,8 +126,9 @@ export class Show {
     }
   }
 
+  /** Events change the drawing only as long as no view has come in between. */
   #apply(events: readonly StackEvent[]): void {
-    if (this.scene) this.scene = events.reduce(after, this.scene);
+    if (this.scene && this.#timeline) this.scene = events.reduce(after, this.scene);
   }
 
   /** The first element of a query that can be seen: wide and narrow layouts both are in the page. */
@@ -165,7 +166,7 @@ export class Show {
       await timeline.pause();
     }
     play('slide');
-    await Promise.all(this.flights.map((flight) => this.#slide(flight, scene, near, timeline)));
+    await Promise.all((this.flights ?? []).map((flight) => this.#slide(flight, scene, near, timeline)));
     this.#apply(step.events.filter((event) => event.kind === 'pass'));
     this.flights = null;
     this.open = false;
@@ -277,7 +278,7 @@ export class Show {
   // The count of a round.
 
   async #count(event: EventOf<'scoring'>, timeline: Timeline, how: Telling, events: readonly StackEvent[]): Promise<void> {
-    if (!this.scene) return;
+    if (!this.scene || timeline.done) return;
     this.lines = 0;
     this.sum = 0;
     this.sheets = {
