@@ -11,7 +11,7 @@ import type { PreviewShown, Refusal, TableCard, TableState } from './types.gen';
 const PATIENCE = 8;
 const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 
-/** The lines of one entry of the log. An entry without events is a move that was taken back. */
+/** The lines of one entry of the log; that a move was taken back, the house says itself. */
 export function linesOf(
   entry: { n: number; by: number; events: Told[] },
   module: Pick<GameModule, 'logLine' | 'logSeat'>,
@@ -19,12 +19,10 @@ export function linesOf(
 ): LogEntry[] {
   const lines: LogEntry[] = [];
   for (const event of entry.events) {
-    const text = module.logLine(event, names);
-    const seat = module.logSeat?.(event) ?? (typeof event.seat === 'number' ? event.seat : entry.by);
+    const back = event.kind === 'undo';
+    const text = back ? m.log_undo({ name: names.name(entry.by) }) : module.logLine(event, names);
+    const seat = (back ? null : module.logSeat?.(event)) ?? (typeof event.seat === 'number' ? event.seat : entry.by);
     if (text) lines.push({ n: entry.n, seat, text });
-  }
-  if (entry.events.length === 0 && entry.by >= 0) {
-    lines.push({ n: entry.n, seat: entry.by, text: m.log_undo({ name: names.name(entry.by) }) });
   }
   return lines;
 }

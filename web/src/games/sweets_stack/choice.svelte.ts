@@ -7,7 +7,7 @@ import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geom
 import type { Show } from './show.svelte';
 import { blocking, fallen, fitAt, hovering, nearest, pressed, stepped, type Step } from './steering';
 import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, StackView } from './types';
-import { reasonWords } from './words';
+import { cardName, reasonWords } from './words';
 
 /** Something refused, at the spot. */
 export interface Note {
@@ -30,6 +30,8 @@ const SNAP = 1.6;
 
 export class Choice {
   raised: CardId | '' = $state('');
+  /** The card that is shown at reading size. */
+  reading: CardId | '' = $state('');
   /** Cards put in order for an exchange, the uppermost first; null while nobody exchanges. */
   order: CardId[] | null = $state.raw(null);
   /** Words still to be sent, one after the other. */
@@ -293,7 +295,7 @@ export class Choice {
     const power = name ? this.power(name) : undefined;
     const top = this.view.seats[this.props().seat]?.pile.at(-1)?.card;
     const code = power?.reason === 'seal' ? 'NO_ROTATION_SEAL' : (power?.reason ?? 'fit');
-    const text = reasonWords(power?.reason || 'fit', power?.price ?? 0, top ? this.show.card(top).name : '', card ? this.show.card(card).name : '');
+    const text = reasonWords(power?.reason || 'fit', power?.price ?? 0, top ? cardName(top) : '', card ? cardName(card) : '');
     this.note = { code, text, cells: [] };
     this.shaking = code === 'NO_ROTATION_SEAL';
     sound('refuse');

@@ -33,6 +33,10 @@ export function pressKey(event: KeyboardEvent, desk: Desk): boolean {
     choice.back();
     return true;
   }
+  if (key === 'i') {
+    choice.reading = choice.raised || choice.card?.id || '';
+    return true;
+  }
   if (key === 'h' && choice.active) {
     desk.hint();
     return true;

@@ -2,6 +2,7 @@
 
 import type { Names, Told } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
+import { getLocale } from '../../lib/paraglide/runtime';
 import { ADVANCED_NAMES, ADVANCED_TEXTS, CARD_NAMES } from './names';
 import type { CardId, CardView, EventOf, FitView, PowerView, StackEvent } from './types';
 
@@ -62,9 +63,9 @@ export function within(seat: number, names: Names): string {
   return name === m.you() ? m.stack_you() : name;
 }
 
-/** 'b4 and c5'. */
+/** 'b4, c4 and c5'. */
 export function listWords(words: readonly (string | number)[]): string {
-  return words.map(String).reduce((a, b) => (a ? m.stack_and({ a, b }) : b), '');
+  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(words.map(String));
 }
 
 /** What a place does: 'Completes row 3. Closes b4.' */
