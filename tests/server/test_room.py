@@ -12,9 +12,9 @@ from sugarhouse.core.game import Refused
 from sugarhouse.server.house import House, Settings
 from sugarhouse.server.identity import Guest
 from sugarhouse.server.lobby import Lobby
-from sugarhouse.server.room import Room
+from sugarhouse.server.room import Chair, Room
 from sugarhouse.server.socket import BACKLOG, TOO_SLOW, Visitor
-from sugarhouse.server.store import NotSaved, Store, Write, add_entry, database_url, entries
+from sugarhouse.server.store import NotSaved, Store, Write, database_url, entries, seats
 from sugarhouse.server.wire import NewTable, SeatPlan
 from tests.server.brain import GAMES, LEVELS
 from tests.server.conftest import Inline
@@ -155,13 +155,6 @@ async def test_rooms_that_nobody_uses_are_closed_and_open_again_as_they_were(lob
     assert (again.n, again.to_act) == (1, [1])
 
 
-async def test_an_entry_written_elsewhere_is_found_on_the_next_visit(lobby: Lobby) -> None:
-    room = await open_click(lobby)
-    assert await lobby.house.store.last_entry(room.id) > 0
-    with pytest.raises(NotSaved):
-        await lobby.house.store.write(add_entry(room.id, 0, 0.0, "again"))
-
-
 async def test_a_table_that_can_not_be_read_keeps_no_other_shut(lobby: Lobby) -> None:
     good, bad = await open_click(lobby), await open_click(lobby)
     there = entries.c.table_id == bad.id
@@ -182,3 +175,22 @@ async def test_a_fault_of_a_game_fails_one_request_and_no_more(lobby: Lobby, mon
     monkeypatch.undo()
     await room.move(0, "c1", 0)
     assert room.n == 1
+
+
+async def test_a_table_whose_last_seat_was_taken_just_before_a_crash_begins_afterwards(lobby: Lobby) -> None:
+    room = await open_click(lobby, SeatPlan("me"), SeatPlan("friend"))
+    there = (seats.c.table_id == room.id) & (seats.c.seat == 1)
+    await lobby.house.store.write((update(seats).where(there).values(kind="person", guest="bo", name="Bo"), None))
+    again = await Lobby(lobby.house).room(room.id)
+    assert (again.status, again.to_act) == ("playing", [0])
+
+
+async def test_two_processes_deal_a_table_once(lobby: Lobby) -> None:
+    room = await open_click(lobby, SeatPlan("me"), SeatPlan("friend"))
+    twin = await Lobby(lobby.house).room(room.id)
+    room.chairs[1] = twin.chairs[1] = Chair("person", "bo", "Bo", "", "salt")
+    await room.begin(bytes(32))
+    await twin.begin(bytes(32))
+    assert twin.table is not None
+    assert room.table is not None
+    assert twin.table.entries == room.table.entries

@@ -140,6 +140,7 @@ class Search:
         self.trust: float = trust  # how many visits the hints' opinion of a move is worth
         self.horizon: i64 = horizon if horizon > 0 else hints.horizon()
         self.lead: i64 = hints.lead()
+        self.mixes: bool = hints.mixes()
         self.clock: Callable[[], float] = clock
         self.iterations: i64 = 0  # of the last choice
         self.tree: Tree = Tree()
@@ -168,7 +169,7 @@ class Search:
             self.iterations += 1
             if alone and self.nodes > 0 and self.iterations % GLANCE == 0 and self.settled(seat):
                 break
-        return self.favourite(seat) if alone else self.mixed(seat, rng)
+        return self.favourite(seat) if alone or not self.mixes else self.mixed(seat, rng)
 
     # One iteration: down the tree, on by the hints to the horizon, and back up with what it earned.
 

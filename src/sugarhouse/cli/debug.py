@@ -68,8 +68,10 @@ def write(game: Game, table: Table, seat: int, words: str) -> None:
     try:
         moves, draws = game.read(table.state, seat, words)
         game.load(table.state, draws)
-    except (KeyError, ValueError) as unheard:
+    except KeyError as unheard:
         raise Refused(game.refuse(table.state, seat, words)) from unheard
+    except ValueError as wrong:
+        raise Refused(Refusal("script", "", f"Chance cannot be scripted so: {wrong}.")) from wrong
     for move in moves:
         table.submit(seat, game.say(move), table.decision)
 

@@ -40,11 +40,14 @@ def serve(
         typer.echo(
             f"There is no web client in {client}: run `make setup` to build it. Serving the API alone.", err=True
         )
-    typer.echo(f"Sugarhouse is open at {address} (end with Ctrl+C)")
-    if open_:
-        threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+
+    def bound() -> None:
+        typer.echo(f"Sugarhouse is open at {address} (end with Ctrl+C)")
+        if open_:
+            threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+
     try:
-        run(Settings(data_dir=data, database=database, dist=dist, public_url=public_url), host, port)
+        run(Settings(data_dir=data, database=database, dist=dist, public_url=public_url), host, port, bound=bound)
     except CannotServe as reason:
         stop(str(reason), 1)
 

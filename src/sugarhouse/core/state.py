@@ -91,6 +91,10 @@ class Hints:
         """How many moves a playout goes before `value` judges it; the default judges nothing but finished games."""
         return 1_000_000
 
+    def mixes(self) -> bool:
+        """Whether choices made together are best drawn by lot, since a pure one can be read and answered."""
+        return True
+
     def weigh(self, state: State, seat: i64, move: i64) -> i64:
         """How good a move looks to the seat, on the scale of `value`; `state` is imagined and stays as it is."""
         world = state.clone()

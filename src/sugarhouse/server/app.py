@@ -6,7 +6,7 @@ import errno
 import logging
 import os
 import socket
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
 
 import uvicorn
@@ -111,11 +111,19 @@ def _house_levels() -> list[Level]:
     return [Level(player.name, player.title, player.help) for player in LEVELS.values()]
 
 
-def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000, app: Litestar | None = None) -> None:
-    """Run until interrupted; raises CannotServe with a sentence for people."""
+def serve(
+    settings: Settings,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    app: Litestar | None = None,
+    bound: Callable[[], None] | None = None,
+) -> None:
+    """Run until interrupted; `bound` is called once the port is ours. Raises CannotServe with a sentence for people."""
     check_folder(settings.data_dir)
     asyncio.run(_check_database(settings))
     with bind(host, port) as listening:
+        if bound is not None:
+            bound()
         application = app or create_app(settings)
         config = uvicorn.Config(
             application,

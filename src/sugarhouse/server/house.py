@@ -47,7 +47,7 @@ class House:
     levels: Sequence[Level]
     store: Store
     workers: Workers
-    _sides: dict[tuple[str, int], list[str]] = field(default_factory=dict)
+    _sides: dict[tuple[object, ...], list[str]] = field(default_factory=dict)
 
     @property
     def now(self) -> Callable[[], float]:
@@ -61,7 +61,7 @@ class House:
 
     def sides(self, game: Game, setup: Setup) -> list[str]:
         """How positions name the seats; raises Refused on a bad setup."""
-        key = game.name, setup.seats
+        key = (game.name, setup.seats, *sorted(setup.options.items()))
         if key not in self._sides:
             self._sides[key] = game.seat_names(game.deal(setup, seeded(0)))
         return self._sides[key]

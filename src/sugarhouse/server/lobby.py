@@ -42,8 +42,16 @@ class Lobby:
 
     async def room(self, table_id: str) -> Room:
         """The open room of a table, with its bots awake; raises Denied where there is no such table."""
-        if table_id in self._rooms:
-            return self._rooms[table_id]
+        room = self._rooms.get(table_id) or await self._find(table_id)
+        if (
+            room.table is None and room.full
+        ):  # the house went down, or the disk was full, between the last seat and the deal
+            async with room.lock:
+                await self._begin_if_full(room)
+        return room
+
+    async def _find(self, table_id: str) -> Room:
+        """Open a room once, however many ask for it."""
         if table_id not in self._opening:
             task = asyncio.create_task(self._open(table_id))
             task.add_done_callback(lambda _: self._opening.pop(table_id, None))
@@ -148,10 +156,7 @@ class Lobby:
         }
         places = [{"table_id": table_id, "seat": seat, **_columns(chair)} for seat, chair in enumerate(chairs)]
         await self.house.store.write((insert(shelf.tables), row), *((insert(shelf.seats), place) for place in places))
-        room = await self.room(table_id)
-        async with room.lock:
-            await self._begin_if_full(room)
-        return room
+        return await self.room(table_id)
 
     async def join(self, guest: Guest, table_id: str, join: Join) -> Room:
         """Take a seat that waits for a friend; raises Denied where none is free."""
@@ -222,7 +227,7 @@ class Lobby:
         room.chairs[seat] = chair
 
     async def _begin_if_full(self, room: Room) -> None:
-        if room.table is None and all(chair.kind != "open" for chair in room.chairs):
+        if room.table is None and room.full:
             row = await self.house.store.row(select(shelf.tables.c.seed).where(shelf.tables.c.id == room.id))
             if row is not None:
                 await room.begin(bytes.fromhex(row.seed))

@@ -84,6 +84,11 @@ class Room:
         return "playing" if self.to_act else "over"
 
     @property
+    def full(self) -> bool:
+        """Whether no seat waits for anybody."""
+        return all(chair.kind != "open" for chair in self.chairs)
+
+    @property
     def idle(self) -> bool:
         """Whether the room may be closed: nobody watches, nothing is under way."""
         return not self.listeners and not self._thinking and not self.lock.locked()
@@ -230,10 +235,15 @@ class Room:
         names = [chair.name for chair in self.chairs]
         entry = table.last
         row = update(shelf.tables).where(shelf.tables.c.id == self.id)
-        await self.house.store.write(
-            (row.values(status="playing", header=write(header(self.game, self.setup, commitment, names))), None),
-            shelf.add_entry(self.id, entry.n, entry.at, write(entry)),
-        )
+        lines = write(header(self.game, self.setup, commitment, names)), write(entry)
+        try:
+            await self.house.store.write(
+                (row.values(status="playing", header=lines[0]), None),
+                shelf.add_entry(self.id, entry.n, entry.at, lines[1]),
+            )
+        except shelf.Taken:  # another process has dealt
+            await self.reload()
+            return
         self.table = table
         self._settle()
         self.tell(entry)

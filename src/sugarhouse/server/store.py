@@ -22,7 +22,6 @@ from sqlalchemy import (
     Text,
     create_engine,
     event,
-    func,
     insert,
     select,
     update,
@@ -186,11 +185,6 @@ class Store:
         """The entries of a table in order, as they were written."""
         found = await self.rows(select(entries.c.entry).where(entries.c.table_id == table_id).order_by(entries.c.n))
         return [str(row[0]) for row in found]
-
-    async def last_entry(self, table_id: str) -> float:
-        """When the table last moved; 0 before the deal."""
-        found = await self.row(select(func.max(entries.c.at)).where(entries.c.table_id == table_id))
-        return float(found[0] or 0) if found else 0.0
 
     async def take_rematch(self, table_id: str, following: str) -> str:
         """Which table follows this one: the given one, unless somebody was first."""

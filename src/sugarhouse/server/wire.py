@@ -239,8 +239,7 @@ class TableState(msgspec.Struct, tag_field="kind", tag="state"):
 
 
 class RefusedMove(msgspec.Struct, tag_field="kind", tag="refused"):
-    """A request that changed nothing. House codes: stale, not_yours, not_your_turn, away,
-    unreadable, too_late, too_fast, not_saved."""
+    """A request that changed nothing; docs/protocol.md lists the codes."""
 
     ref: int
     refusal: Refusal

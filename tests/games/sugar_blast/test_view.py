@@ -4,6 +4,7 @@ import msgspec
 import pytest
 
 from sugarhouse.core.game import GALLERY, Setup
+from sugarhouse.core.horizon import ahead
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.view import BlastView, Candidate
@@ -75,6 +76,13 @@ def test_candidates_say_what_they_take_and_give() -> None:
     assert (mega.others, mega.second) == (["c3", "e3", "c5", "e5"], ["C", "B"])
 
 
+def test_a_question_about_candies_names_the_spaces_of_its_blast() -> None:
+    asked = seen("SB1 MLLLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:S h=M1|- o=O1 t=b1 ask=second:L:b6-e6")
+    assert [(found.words, found.others, found.second) for found in asked.candidates] == [
+        (asked.ask.blast, ["a6", "f6"], ["M", "B"])
+    ]
+
+
 def test_a_second_candy_without_a_choice_is_a_sure_gain() -> None:
     # The square around d4 holds only bonbons besides.
     found = candidate("SB1 MCGBLB/GLBSBM/MCSSSB/GLBSBM/MCGSLB/GLBMCG SN:N! h=-|- o=O1", "S+d4")
@@ -127,3 +135,15 @@ def test_solo_shows_medals_and_the_turn() -> None:
 def test_a_view_survives_the_wire() -> None:
     view = seen(E3)
     assert msgspec.json.decode(msgspec.json.encode(view), type=BlastView) == view
+
+
+def test_where_a_look_ahead_stops_in_the_middle_nothing_is_asked() -> None:
+    text = "SB1 CMSCSB/LBGMSL/CGSBMG/SGLBMB/CCGBCC/MBLBLL WNES:S h=M2C1S1G2L1B1|C1S2G2L2|M2C1S1G1L1B2|M3C1S2G1L1B1"
+    state = GAME.parse(f"{text} o=O5 t=b1 ask=second:B:d1-d4")
+    seat = GAME.seat_names(state).index("S")
+    world, _, stops = ahead(state, seat, GAME.hear("=M"))
+    shown = GAME.view(world, seat)
+    assert stops == "chance"
+    assert shown.ask.decision == ""
+    assert shown.candidates == []
+    assert world.moves(seat) == []

@@ -1,6 +1,13 @@
 """3.13: the eight advanced rule cards (8.12, 8.13, 9.24 to 9.26, 9.30)."""
 
 import pytest
+
+from sugarhouse.core.game import Refused, Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.content import ADVANCED, CONTENT
+from sugarhouse.games.sweets_stack.decks import CROWNS_N
+from sugarhouse.games.sweets_stack.options import advanced
 from tests.games.sweets_stack.tale import (
     CORN,
     bag,
@@ -15,13 +22,6 @@ from tests.games.sweets_stack.tale import (
     to_act,
     words,
 )
-
-from sugarhouse.core.game import Refused, Setup
-from sugarhouse.core.rng import seeded
-from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.content import ADVANCED, CONTENT
-from sugarhouse.games.sweets_stack.decks import CROWNS_N
-from sugarhouse.games.sweets_stack.options import advanced
 
 TWELVE = "6/x5/x3x1/xx2x1/xxxxxx/1xxxx1/xxx1x1/xxx1xx cd1 s:Y08,B06,G04,R10,R02,R12"
 

@@ -1,9 +1,9 @@
 """3.4 and 3.5: choosing in secret, the common reveal, hand-out pumpkins, and who passes to whom (8.2)."""
 
 import pytest
-from tests.games.sweets_stack.tale import hand, kinds, play, pumpkins, received, to_act, words
 
 from sugarhouse.games.sweets_stack import GAME
+from tests.games.sweets_stack.tale import hand, kinds, play, pumpkins, received, to_act, words
 
 THREE = "SS n3 r{} t1 choose\nA pk2 h:R04,B01 d:?9\nB pk2 h:Y08,B02 d:?9\nC pk2 h:R05,B03 d:?9"
 

@@ -5,11 +5,11 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from tests.games.sweets_stack.tale import legal
 
 from sugarhouse.games.sweets_stack import content
 from sugarhouse.games.sweets_stack.content import CONTENT, ContentError
 from sugarhouse.games.sweets_stack.kernel import turned
+from tests.games.sweets_stack.tale import legal
 
 OWN = Path(content.__file__).with_name("content.toml")
 

@@ -1,6 +1,12 @@
 """Section 9: the edge cases of the page, one test each, with its values (others are cited in the tests they fit)."""
 
 import pytest
+
+from sugarhouse.core.event import Event
+from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.decks import BUCKET, ROUND
 from tests.games.sweets_stack.tale import (
     BRIM,
     CORN,
@@ -22,12 +28,6 @@ from tests.games.sweets_stack.tale import (
     to_act,
     words,
 )
-
-from sugarhouse.core.event import Event
-from sugarhouse.core.game import Setup
-from sugarhouse.core.rng import seeded
-from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.decks import BUCKET, ROUND
 
 
 def code(position: str, words_said: str, seat: int = 0) -> str:

@@ -1,8 +1,7 @@
 """3.3: exchanging the hand before step 1 (8.11, 9.18, 9.19)."""
 
-from tests.games.sweets_stack.tale import deck, hand, in_deck, play, pumpkins, words
-
 from sugarhouse.games.sweets_stack import GAME
+from tests.games.sweets_stack.tale import deck, hand, in_deck, play, pumpkins, words
 
 PAGE = "SS n2 choose\nA pk2 h:B01,Y04,R02 d:G05,G06,G07,R08\nB pk2 h:B02,B03 d:-"
 

@@ -1,11 +1,10 @@
 """4.2: who knows which card is where, and what an imagined world keeps of it."""
 
-from tests.games.sweets_stack.tale import bag, deck, hand, in_deck, owned, pile, play, to_act
-
 from sugarhouse.core.game import GALLERY, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.rules import Stack
+from tests.games.sweets_stack.tale import bag, deck, hand, in_deck, owned, pile, play, to_act
 
 CHANGED = "SS n3 mark\nA pk3 h:Y15,B02,B03 d:?9 in:G10<C\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:Y01<B"
 

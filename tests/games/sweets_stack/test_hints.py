@@ -3,7 +3,6 @@
 from itertools import pairwise
 
 import pytest
-from tests.games.sweets_stack.tale import TIGHT
 
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
@@ -11,6 +10,7 @@ from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.hints import heap
 from sugarhouse.games.sweets_stack.names import bucket_spaces
 from sugarhouse.games.sweets_stack.rules import Stack
+from tests.games.sweets_stack.tale import TIGHT
 
 
 def plain_heap(text: str) -> float:

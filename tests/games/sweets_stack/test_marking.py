@@ -1,8 +1,7 @@
 """3.6.8 to 3.7: marking for nothing and with pumpkins (8.4, 8.5, 8.7, 8.11)."""
 
-from tests.games.sweets_stack.tale import EMPTY, TIGHT, filled, full, hand, out, pile, play, pumpkins, to_act, words
-
 from sugarhouse.games.sweets_stack import GAME
+from tests.games.sweets_stack.tale import EMPTY, TIGHT, filled, full, hand, out, pile, play, pumpkins, to_act, words
 
 # 8.7: C receives the blue boot from B; A and B have room.
 TABLE = (

@@ -1,12 +1,12 @@
 """Sections 5 and 6: what each option changes, and sealed choices at a table with and without take-back."""
 
 import pytest
-from tests.games.sweets_stack.tale import filled, hand, kinds, play, to_act, words
 
 from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.table.table import Table, TooLate
+from tests.games.sweets_stack.tale import filled, hand, kinds, play, to_act, words
 
 CHOICE = "SS n2{}\nA h:B01,B02 d:?9\nB h:Y01,Y02 d:?9"
 MARK = "SS n2 mark{}\nA pk3 h:B01,B02,B03 d:?9 in:Y01<B\nB h:Y02,Y03,Y04 d:?9 in:R01<A"

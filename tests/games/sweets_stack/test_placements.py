@@ -5,13 +5,13 @@ from collections import deque
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.games.sweets_stack.tale import legal
 
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import kernel
 from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.kernel import CARDS, FLOOD, SHAPES, fits, full_rows, lawful, path, turned
 from sugarhouse.games.sweets_stack.names import bucket, bucket_spaces, cell, steps
+from tests.games.sweets_stack.tale import legal
 
 LEGAL = """
 LEGAL 6/6/6/6/6/xx4/x5/x5 Y04 = a4 b4 b1 c1 d1 e1

@@ -1,7 +1,6 @@
 """7.1 and 7.2: buckets and positions as text, read back from one line or several."""
 
 import pytest
-from tests.games.sweets_stack.tale import deck, hand, in_deck, out, owned, pile, pumpkins, received, to_act
 
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
@@ -9,6 +8,7 @@ from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.names import bucket, bucket_spaces
 from sugarhouse.games.sweets_stack.positions import seen
+from tests.games.sweets_stack.tale import deck, hand, in_deck, out, owned, pile, pumpkins, received, to_act
 
 PAGE = """SS n2 r1 t5 choose adv:-/-/-
 A 6/6/x5/x2xxx/xxxxxx/xx2xx/1xx1x1/2xxx1 pk1 cd0 h:Y05,G10,Y10 d:?9 s:G16,R14,B13,Y15 r:-

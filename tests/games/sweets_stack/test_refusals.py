@@ -1,10 +1,10 @@
 """7.3: every refusal code, in the stated order, with its clause; a refusal changes nothing."""
 
 import pytest
-from tests.games.sweets_stack.tale import TIGHT
 
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.refusals import CODES, bad_setup
+from tests.games.sweets_stack.tale import TIGHT
 
 CHOOSE = "SS n2 choose\nA pk2 h:B01,Y04,R02 d:?9\nB h:B02,B03 d:?9"
 MARK = "SS n2 mark\nA {} h:Y15,Y01,Y04 in:{}<B s:{}\nB h:B02 in:R01<A"

@@ -1,10 +1,9 @@
 """Section 5: rulings that no other file tests by name."""
 
-from tests.games.sweets_stack.tale import TIGHT, hand, legal, lines, pile, play, pumpkins, words
-
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.kernel import full_rows
 from sugarhouse.games.sweets_stack.names import bucket_spaces
+from tests.games.sweets_stack.tale import TIGHT, hand, legal, lines, pile, play, pumpkins, words
 
 
 def test_a_power_is_bought_only_with_a_placement_that_uses_it() -> None:

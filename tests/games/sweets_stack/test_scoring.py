@@ -1,10 +1,10 @@
 """3.10 and 3.12: the three lines of a round, totals and ties (8.8, 9.21 to 9.23, 9.27)."""
 
 import pytest
-from tests.games.sweets_stack.tale import lines
 
 from sugarhouse.core.game import Result
 from sugarhouse.games.sweets_stack import GAME
+from tests.games.sweets_stack.tale import lines
 
 BUCKET = "6/x5/x3x1/xx2x1/xxxxxx/1xxxx1/xxx1x1/xxx1xx"
 CARDS = "Y08,B06,G04,R10,R02,R12"

@@ -1,6 +1,12 @@
 """3.1, 3.2 and 3.11: dealing, preparing rounds and what happens between them (8.1)."""
 
 import pytest
+
+from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.decks import CROWNS_N, POOL_N, ROUND, TURN
+from sugarhouse.games.sweets_stack.rules import Stack
 from tests.games.sweets_stack.tale import (
     CORN,
     EMPTY,
@@ -16,12 +22,6 @@ from tests.games.sweets_stack.tale import (
     pumpkins,
     to_act,
 )
-
-from sugarhouse.core.game import Setup
-from sugarhouse.core.rng import seeded
-from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.decks import CROWNS_N, POOL_N, ROUND, TURN
-from sugarhouse.games.sweets_stack.rules import Stack
 
 # 8.9: both have nothing that fits and no pumpkin.
 LAST_TURN = "SS n2 r{} t7 mark adv:{}\nA {} pk0 h:B01 d:?9 in:R10<B s:R16\nB {} pk0 h:Y01 d:?9 in:B16<A s:G16"

@@ -1,6 +1,9 @@
 """3.8 and 3.9: scoring the card, checking boxes, eliminations, candles, refilling (8.6, 8.9)."""
 
 import pytest
+
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.decks import ROUND, TURN
 from tests.games.sweets_stack.tale import (
     BRIM,
     FULL,
@@ -18,9 +21,6 @@ from tests.games.sweets_stack.tale import (
     to_act,
     words,
 )
-
-from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.decks import ROUND, TURN
 
 
 def marking(bucket: str, card: str, rest: str = "") -> str:

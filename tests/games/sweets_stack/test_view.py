@@ -1,13 +1,13 @@
 """Section 10: what the screen is given, and events that tell the way there."""
 
 import msgspec
-from tests.games.sweets_stack.tale import FULL, TIGHT, kinds, play
 
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.view import OwnView, StackPowerView
+from tests.games.sweets_stack.tale import FULL, TIGHT, kinds, play
 
 OVERHANG = "6/6/6/6/6/xx4/x5/x5"
 

@@ -2,6 +2,9 @@
 
 import re
 
+from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.positions import seen
+from sugarhouse.games.sweets_stack.rules import Stack
 from tests.games.sweets_stack.tale import (
     bag,
     filled,
@@ -16,10 +19,6 @@ from tests.games.sweets_stack.tale import (
     pumpkins,
     to_act,
 )
-
-from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.positions import seen
-from sugarhouse.games.sweets_stack.rules import Stack
 
 RECORD = """
 SS n2 r1 t1 choose adv:-/-/-

@@ -1,9 +1,9 @@
 """7.3: moves as numbers, words and fields; written turns and scripted draws; the clock's move."""
 
 import pytest
-from tests.games.sweets_stack.tale import BRIM, TIGHT, hand, play
 
 from sugarhouse.games.sweets_stack import GAME
+from tests.games.sweets_stack.tale import BRIM, TIGHT, hand, play
 
 LATE = "SS n2 mark\nA {} h:{} in:{}<B s:{}\nB in:Y09<A"
 

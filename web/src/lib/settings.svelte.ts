@@ -1,4 +1,5 @@
 // What a person has chosen for this device: kept in local storage, shown on the document's root.
+import { MediaQuery } from 'svelte/reactivity';
 
 export type Speed = 'normal' | 'fast' | 'faster' | 'off';
 export type Theme = 'system' | 'light' | 'dark';
@@ -59,17 +60,19 @@ function stored(): string | null {
 
 export const settings: Settings = $state(read(stored()));
 
-const calm = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-reduced-motion: reduce)');
-const night = typeof matchMedia === 'undefined' ? null : matchMedia('(prefers-color-scheme: dark)');
+// Outside a browser, as in tests, the system has no wishes.
+const browser = typeof matchMedia !== 'undefined';
+const calm = browser ? new MediaQuery('(prefers-reduced-motion: reduce)') : null;
+const night = browser ? new MediaQuery('(prefers-color-scheme: dark)') : null;
 
 /** Whether motion is to be reduced, by choice or by the system's setting. */
 export function reduced(): boolean {
-  return settings.motion === 'reduced' || (settings.motion === 'system' && (calm?.matches ?? false));
+  return settings.motion === 'reduced' || (settings.motion === 'system' && (calm?.current ?? false));
 }
 
 /** Whether the page is dark now, by choice or by the system's setting. */
 export function dark(): boolean {
-  return settings.theme === 'dark' || (settings.theme === 'system' && (night?.matches ?? false));
+  return settings.theme === 'dark' || (settings.theme === 'system' && (night?.current ?? false));
 }
 
 /** The factor of every duration: 1, .5, .25, or 0 where motion is off or reduced. */

@@ -102,8 +102,7 @@ export interface ScoreLine {
   };
 }
 /**
- * A request that changed nothing. House codes: stale, not_yours, not_your_turn, away,
- *     unreadable, too_late, too_fast, not_saved.
+ * A request that changed nothing; docs/protocol.md lists the codes.
  */
 export interface RefusedMove {
   kind: 'refused';

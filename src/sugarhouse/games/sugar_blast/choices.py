@@ -49,6 +49,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     OPTIONS,
     OTHERS,
     PHASE,
+    RUNNING,
     TOKENS,
     TONGS,
     TRADE,
@@ -152,7 +153,7 @@ class Choices(Tray):
         v = self.v
         phase: i64 = v[PHASE]
         found: list[int] = []
-        if phase == ASK_NOTHING or seat != v[MOVER]:
+        if phase in (ASK_NOTHING, RUNNING) or seat != v[MOVER]:
             return found
         if phase == ASK_MAIN:
             self.list_main(found)

@@ -70,6 +70,7 @@ ASK_REWARD: Final = 9  # D8
 ASK_AGAIN: Final = 10  # D9
 ASK_LOCK: Final = 11  # D10
 ASK_TOP: Final = 12  # D11
+RUNNING: Final = 13  # between questions; seen only where a look ahead stops in the middle
 
 # Numbers of moves: the first of each kind.
 M_SWAP: Final = 0  # 30 eastward pairs by row and column, then 30 northward pairs by row and column

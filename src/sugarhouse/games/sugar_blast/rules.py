@@ -66,6 +66,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     ROCK_CARD,
     ROCK_SPACES,
     ROCKS,
+    RUNNING,
     SCRIPTED,
     SECOND,
     SHAKEN,
@@ -166,6 +167,7 @@ class Blast(Resolving):
     def play(self, seat: i64, move: i64) -> None:
         """Carry out a legal move, unchecked, and go on to the next question."""
         phase: i64 = self.v[PHASE]
+        self.v[PHASE] = RUNNING
         self.v[STANDING] = 0
         if phase == ASK_MAIN:
             self.act(move)

@@ -165,6 +165,7 @@ DECISIONS: tuple[Decision, ...] = (
     "again",
     "lock",
     "top",
+    "",
 )  # by the number of the question
 
 

@@ -100,6 +100,15 @@ def receiver(v: vec[i64], seat: i64) -> i64:
     return other
 
 
+def clear_turn(v: vec[i64], at: i64) -> None:
+    """Nothing is exchanged, committed or received yet."""
+    v[at + EXCHANGED] = 0
+    v[at + ARRANGED] = 0
+    v[at + COMMIT] = -1
+    v[at + RECEIVED] = -1
+    v[at + GIVER] = -1
+
+
 def deck_size(v: vec[i64], at: i64) -> i64:
     """How many cards lie in the deck of the seat whose block is at `at`."""
     return v[at + TOP_N] + v[at + BAG_N] + v[at + BLANKS] + v[at + BOTTOM_N]
