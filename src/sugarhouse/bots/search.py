@@ -22,6 +22,8 @@ NOTHING: Final = -1
 LOG_3: Final = 1.0986122886681098
 CERTAIN: Final = 20.0  # leads beyond this many times `Hints.lead` are all the same
 WON: Final = 0.95  # the part of a reward that is the win itself; the rest lets a lost seat go on trying
+TRUST: Final = 2.0
+TRUST_OPEN: Final = 6.0
 GLANCE: Final = 64  # iterations between two looks at whether the race is decided
 NOISE: Final = 8  # moves tried this many times less often than the favourite were explored, not meant
 
@@ -125,21 +127,21 @@ class Search:
         nodes: i64 = 0,
         seconds: float = 0.0,
         exploration: float = 0.5,
-        trust: float = 2.0,
+        trust: float = 0.0,
         horizon: i64 = 0,
         clock: Callable[[], float] = time.perf_counter,
     ) -> None:
         if nodes <= 0 and seconds <= 0.0:
             raise ValueError("a search needs a budget of nodes or of seconds")
-        if trust <= 0.0:
-            raise ValueError("the hints' opinion must count for something")
         self.hints: Hints = hints
         self.nodes: i64 = nodes
         self.seconds: float = seconds
         self.exploration: float = exploration
-        self.trust: float = trust  # how many visits the hints' opinion of a move is worth
+        # How many visits the hints' opinion of a move is worth: more where it is asked again in each world.
+        self.trust: float = trust if trust > 0.0 else TRUST_OPEN if hints.all_open() else TRUST
         self.horizon: i64 = horizon if horizon > 0 else hints.horizon()
         self.lead: i64 = hints.lead()
+        self.all_open: bool = hints.all_open()
         self.mixes: bool = hints.mixes()
         self.clock: Callable[[], float] = clock
         self.iterations: i64 = 0  # of the last choice
@@ -239,10 +241,13 @@ class Search:
                 move = next_of[move]
             if move == NOTHING or number_of[move] != number:
                 move = tree.add_move(gambler, before, number)
-                tree.prior[move] = chance_to_win(self.hints.weigh(state, seat, number), self.lead, state.seats)
                 # A column that grew may lie elsewhere now.
                 number_of, next_of, open_of = tree.number, tree.next, tree.open
                 visits, earned, prior = tree.visits, tree.earned, tree.prior
+            if open_of[move] == 0 or self.all_open:
+                # What a move earned is shared by all worlds met here. What the hints say is about this one, and to ask
+                # again where things are hidden would be to choose by what the seat cannot know.
+                prior[move] = chance_to_win(self.hints.weigh(state, seat, number), self.lead, state.seats)
             open_of[move] += 1
             if open_of[move] != times:
                 times = open_of[move]

@@ -91,6 +91,10 @@ class Hints:
         """How many moves a playout goes before `value` judges it; the default judges nothing but finished games."""
         return 1_000_000
 
+    def all_open(self) -> bool:
+        """Whether nothing but chance is hidden; moves may then be weighed in the world at hand, as its seat sees it."""
+        return False
+
     def mixes(self) -> bool:
         """Whether choices made together are best drawn by lot, since a pure one can be read and answered."""
         return True

@@ -27,6 +27,11 @@ export function linesOf(
   return lines;
 }
 
+/** Entries in the order of the log: one that was still being shown when the table jumped ahead takes its own place. */
+export function inOrder<T extends { n: number }>(entries: T[], more: T[]): T[] {
+  return [...entries, ...more].sort((a, b) => a.n - b.n);
+}
+
 /** Whether `next` directly follows what was known, so that its events tell the way. */
 export function follows(known: TableState | null, next: TableState): boolean {
   return known !== null && next.n === known.n + 1 && next.seat === known.seat;
@@ -139,7 +144,6 @@ export class TableStore {
   lookBack = async (): Promise<void> => {
     const [first, ...rest] = this.#since;
     if (!first || rest.length === 0 || this.busy || this.replaying) return;
-    const latest = this.shown;
     this.replaying = true;
     this.shown = first;
     for (const state of rest) {
@@ -147,7 +151,7 @@ export class TableStore {
       await this.#arrive(state);
       this.shown = state;
     }
-    this.shown = this.#queue.length > 0 ? this.shown : latest;
+    if (this.#queue.length === 0) this.shown = this.#newest;
     this.replaying = false;
     void this.#drain();
   };
@@ -218,10 +222,10 @@ export class TableStore {
   #note(state: TableState): void {
     if (!this.module || !this.names) return;
     const entry = { n: state.n, by: state.by, events: state.events as Told[] };
-    this.log = [...this.log, ...linesOf(entry, this.module, this.names)];
+    this.log = inOrder(this.log, linesOf(entry, this.module, this.names));
   }
 
   #remember(state: TableState): void {
-    this.#since = [...this.#since, state].slice(-60);
+    this.#since = inOrder(this.#since, [state]).slice(-60);
   }
 }

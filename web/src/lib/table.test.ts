@@ -4,7 +4,7 @@ import { listed, points, shout } from './ending';
 import type { GameModule } from './module';
 import { company, namesOf } from './names';
 import { statesOf } from './replay';
-import { follows, linesOf } from './table.svelte';
+import { follows, inOrder, linesOf } from './table.svelte';
 import type { Replay, Result, SeatCard, TableCard, TableState } from './types.gen';
 
 const seat = (index: number, more: Partial<SeatCard> = {}): SeatCard => ({
@@ -26,6 +26,11 @@ describe('follows', () => {
     expect(follows(state(4), state(5, 1))).toBe(false);
     expect(follows(null, state(0))).toBe(false);
   });
+});
+
+it('puts a line that comes late into its place', () => {
+  const line = (n: number, text: string) => ({ n, seat: 0, text });
+  expect(inOrder([line(1, 'a'), line(3, 'c')], [line(2, 'b'), line(2, 'b2')]).map((one) => one.text)).toEqual(['a', 'b', 'b2', 'c']);
 });
 
 describe('names', () => {

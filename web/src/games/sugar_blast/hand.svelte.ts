@@ -37,7 +37,6 @@ export class Hand {
   /** The space that the keyboard is on. */
   focus = $state('');
   note: Note | null = $state.raw(null);
-  hinted: string[] = $state.raw([]);
   /** A swap that was sent while its ghost was shown: the ghost stays until the swap has happened. */
   sent: Ghost | null = $state.raw(null);
   ahead: Record<string, Foresight> = $state.raw({});
@@ -77,6 +76,10 @@ export class Hand {
     }
     return cells;
   });
+  /** The space that Tab reaches: where the keyboard was, or the first that may be chosen. */
+  home: string = $derived(
+    this.focus || this.choice.pairs.keys().next().value || this.choice.cells.keys().next().value || 'c3',
+  );
   /** The words that a second press would play. */
   aimed: string = $derived(this.picked ? (this.partners.get(this.target) ?? '') : (this.choice.cells.get(this.target) ?? ''));
   ghost: Ghost | null = $derived(
@@ -98,7 +101,6 @@ export class Hand {
     this.mode = 'swap';
     this.chosen = Math.max(0, this.view.candidates.findIndex((one) => one.finishes));
     this.sent = null;
-    this.hinted = [];
     this.ahead = {};
     this.#look += 1;
   }
@@ -239,8 +241,7 @@ export class Hand {
   async hint(): Promise<string> {
     if (!this.active) return '';
     this.clear();
-    this.hinted = await this.props().hint();
-    const best = this.hinted[0] ?? '';
+    const [best = ''] = await this.props().hint();
     const move = this.moves.find((one) => one.words === best);
     const at = this.candidates.findIndex((one) => one.words === best);
     if (at >= 0) this.chosen = at;
