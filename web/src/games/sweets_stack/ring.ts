@@ -34,8 +34,8 @@ export function arcOf(angle: number, turn: number, pieces = 16): Point[] {
 /** An arc with an arrow head as a path in a box of `width` by `height`; it leaves room at both seats. */
 export function arrow(angle: number, turn: number, width: number, height: number, gap = 0.055): string {
   const sign = Math.sign(turn);
-  const points = arcOf(angle + sign * gap, turn - 2 * sign * gap).map((point) => [(point.x * width) / 100, (point.y * height) / 100] as const);
-  const [end, before] = [points[points.length - 1], points[points.length - 3]];
+  const points = arcOf(angle + sign * gap, turn - 2 * sign * gap, 48).map((point) => [(point.x * width) / 100, (point.y * height) / 100] as const);
+  const [end, before] = [points[points.length - 1], points[points.length - 6]];
   if (!end || !before) return '';
   const way = Math.atan2(end[1] - before[1], end[0] - before[0]);
   const barb = (side: number): string => {
