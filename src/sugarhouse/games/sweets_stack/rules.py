@@ -31,6 +31,7 @@ from sugarhouse.games.sweets_stack.decks import (
     GIVER,
     HAND,
     HAND_N,
+    LAST,
     LINES,
     OPEN,
     OUT,
@@ -217,10 +218,10 @@ class Stack(State):
         seat: i64 = 0
         while seat < self.seats:
             at: i64 = SEATS + seat * SPAN
+            v[at + LAST] = v[at + BUCKET]
             v[at + BUCKET] = PREFILL[card] if card >= 0 else 0  # 3.2.4, 3.13.6
-            v[at + OUT] = 0
+            v[at + OUT] = v[at + CANDLES] = 0
             v[at + PUMPKINS] = 2  # 3.2.1
-            v[at + CANDLES] = 0
             clear_turn(v, at)
             if card == BEANS:
                 self.draw_cards(seat, 7, "deal")  # 3.13.10
