@@ -82,6 +82,8 @@ export interface EndWords {
   above: string;
   below: string;
   score(seat: number): string;
+  /** A few words below a seat's name ("8 kept"). */
+  note?(seat: number): string;
 }
 
 /** The props of what a game shows in the bar. */

@@ -11,7 +11,7 @@ import type { PreviewShown, Refusal, TableCard, TableState } from './types.gen';
 const PATIENCE = 8;
 const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 
-/** The lines of one entry of the log; that a move was taken back, the house says itself. */
+/** The lines of one entry of the log. That a move was taken back is the table's own event, the same in every game. */
 export function linesOf(
   entry: { n: number; by: number; events: Told[] },
   module: Pick<GameModule, 'logLine' | 'logSeat'>,

@@ -54,8 +54,9 @@ describe('linesOf', () => {
   it('says that a move was taken back', () => {
     expect(linesOf({ n: 8, by: 1, events: [{ kind: 'undo', seat: 1 }] }, module, names)).toEqual([{ n: 8, seat: 1, text: 'Oskar took the last move back.' }]);
   });
-  it('says nothing about an empty deal', () => {
+  it('says nothing about an entry without events', () => {
     expect(linesOf({ n: 0, by: -1, events: [] }, module, names)).toEqual([]);
+    expect(linesOf({ n: 9, by: 1, events: [] }, module, names)).toEqual([]);
   });
 });
 
