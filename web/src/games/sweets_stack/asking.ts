@@ -66,7 +66,7 @@ export function askWords(choice: Choice, scene: Scene, near: number, names: Name
   if (view.over) return { sentence: m.stack_ask_over(), more: '' };
   if (choice.choosing) return chooseWords(choice, scene, near, names);
   if (choice.marking) return markWords(choice, near, names);
-  const waiting = awaited(scene, near, names);
+  const waiting = awaited(scene, own ? near : -1, names);
   if (own && seat?.out) return { sentence: m.stack_ask_out(), more: m.stack_ask_out_help() };
   if (own && seat?.ready && waiting) {
     if (own.commit === 'out' || seat.stuck) return { sentence: m.stack_ask_gone({ names: waiting }), more: '' };
