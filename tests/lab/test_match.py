@@ -43,6 +43,13 @@ def test_every_bot_sits_in_every_seat_equally_often_and_gets_every_deal(seats: i
         assert len({match.bots for match in matches if match.deal == deal}) == seats
 
 
+def test_no_match_is_played_twice() -> None:
+    assert [match.deal for match in schedule("g", 2, ("a", "a"), 4, 1, {})] == [0, 1, 2, 3]
+    mixed = [(match.bots, match.deal) for match in schedule("g", 4, ("a", "b", "a", "b"), 4, 1, {})]
+    assert len(set(mixed)) == 4
+    assert [deal for _, deal in mixed] == [0, 0, 1, 1]
+
+
 def test_one_process_or_two_make_no_difference() -> None:
     ticks: list[tuple[int, int]] = []
     alone = simulate(GOOFSPIEL, 2, ("random", "search:20"), 12, seed=3, workers=1)

@@ -115,10 +115,14 @@ def play_text(text: str) -> str:
 def schedule(
     game: str, seats: int, bots: tuple[str, ...], games: int, seed: int, options: Mapping[str, str]
 ) -> Iterator[Match]:
-    """The matches of a simulation: each deal is played once in every seating, so that luck and seats are shared."""
+    """The matches of a simulation: each deal is played once in every seating, so that luck and seats are shared.
+
+    Seatings that only exchange equal bots would repeat a match to the letter, so they count once.
+    """
+    seatings = list(dict.fromkeys((*bots[turn:], *bots[:turn]) for turn in range(seats)))
     for number in range(games):
-        deal, turn = divmod(number, seats)
-        yield Match(game, seats, tuple(bots[(seat + turn) % seats] for seat in range(seats)), seed, deal, options)
+        deal, turn = divmod(number, len(seatings))
+        yield Match(game, seats, seatings[turn], seed, deal, options)
 
 
 def simulate(
