@@ -37,6 +37,8 @@ export class Hand {
   /** The space that the keyboard is on. */
   focus = $state('');
   note: Note | null = $state.raw(null);
+  /** The words of a hint that no space can show: a kind of candy, or a button. */
+  suggested = $state('');
   /** A swap that was sent while its ghost was shown: the ghost stays until the swap has happened. */
   sent: Ghost | null = $state.raw(null);
   ahead: Record<string, Foresight> = $state.raw({});
@@ -92,6 +94,7 @@ export class Hand {
     this.picked = '';
     this.target = '';
     this.give = '';
+    this.suggested = '';
     this.hush();
   }
 
@@ -255,7 +258,7 @@ export class Hand {
         this.give = String(move.candy ?? '');
       }
       this.aim(move.cell);
-    }
+    } else if (at < 0) this.suggested = best;
     return best;
   }
 
