@@ -74,6 +74,12 @@ def test_a_mover_who_has_completed_is_not_asked_to_swap() -> None:
     assert after(f"{E1} SN:S h=M4|- o=O1 l=S a=last_licks:on u=L2").split()[1] == "SN:N"
 
 
+def test_alone_the_written_side_counts_for_this_turn() -> None:
+    start = f"{E9} 1:S h=- o=O1 r=3 n=M"
+    assert after(start) == start
+    assert after(start, "E:b6").split()[1] == "1:E"  # the fourth turn's
+
+
 def test_helpings_and_many_blasts_are_told_apart() -> None:
     for so_far in ("b12", "b012", "2", "b2", "b22", "b1w2", "b10"):
         text = GAME.position(GAME.parse(f"{E1} SN:S h=-|- o=O1 p=SECOND t={so_far}"))
@@ -115,7 +121,7 @@ def test_the_fair_generator_is_part_of_a_position() -> None:
         (f"SB1 {E1} SN:S t=q", 54, "the turn so far"),
         (f"SB1 {E1} SN:S p=PLATTER f=a1", 64, "a space of the platter"),
         (f"SB1 {E1} SN:S r=2", 54, "only in Solo Sprint"),
-        (f"SB1 {E1} 1:W r=1", 49, "the side of this turn"),
+        (f"SB1 {E1} 1:W r=0", 53, "the number of the turn"),
         (f"SB1 {E1} SN:S l=E", 54, "a seat"),
         (f"SB1 {E1} SN:S l=N", 54, "seats that have had their turn"),
         (f"SB1 {E1} SN:S j=99", 54, "a number of turns without a Blast"),

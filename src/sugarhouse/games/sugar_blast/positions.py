@@ -47,7 +47,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     NOTES,
     OBJECTIVE,
     OFFER,
-    OPT_SIDE_FIXED,
     OPTIONS,
     PENDING,
     PHASE,
@@ -390,10 +389,8 @@ class _Reader:
             return
         if field.text and not re.fullmatch(r"[1-9]\d{0,4}", field.text):
             field.reject("the number of the turn, from 1")
-        fixed = v[OPTIONS] & OPT_SIDE_FIXED
+        # The side that is written counts for this turn, whatever its number; the next follows from the number.
         v[TURN] = int(field.text) if field.text else v[SIDES] + 1
-        if v[SIDES] != (0 if fixed else (v[TURN] - 1) & 3):
-            self.turn.part(2).reject("the side of this turn: S W N E in turn, or always S with solo_side:fixed")
 
     # Cards and tokens.
 
