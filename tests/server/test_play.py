@@ -194,7 +194,7 @@ async def test_a_rematch_is_the_same_table_for_everybody(house: Address) -> None
     assert first["status"] == "playing"
     assert [seat["name"] for seat in first["seats"]] == [seat["name"] for seat in card["seats"][:1]] + [
         "Bo",
-        "Pralina",
+        "Nougat",
     ]
     assert (await ann.call("GET", f"/tables/{card['id']}"))["rematch"] == first["id"]
     stranger = await house.person()

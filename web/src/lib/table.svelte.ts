@@ -85,12 +85,14 @@ export class TableStore {
       },
     });
     window.addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
   }
 
   close(): void {
     this.#closed = true;
     this.#socket?.close();
     window.removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
   }
 
   /** The earlier entries in words, once the game's module is there. */
