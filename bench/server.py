@@ -256,8 +256,8 @@ class PeerMatch(Match):
         http = self.load.guests[0]
         self.id = (await http.post("/games/click/create", json={"numPlayers": 2})).json()["matchID"]
         self.passes = []
-        for player in "01":
-            sat = await http.post(f"/games/click/{self.id}/join", json={"playerID": player, "playerName": "x"})
+        for seat in "01":
+            sat = await http.post(f"/games/click/{self.id}/join", json={"playerID": seat, "playerName": "x"})
             self.passes.append(sat.json()["playerCredentials"])
         for player in range(2):
             await self.connect(player, "/socket.io/?EIO=4&transport=websocket", {"Origin": "http://localhost:8000"})
