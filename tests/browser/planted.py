@@ -22,9 +22,12 @@ def guest_of(page: Page, house: str) -> str:
     return str(answer.json()["id"])
 
 
-def plant(data: Path, guest: str, position: str, names: list[str], mine: int = 1, **options: str) -> str:
+def plant(
+    data: Path, guest: str, position: str, names: list[str], mine: int = 1, options: dict[str, str] | None = None
+) -> str:
     """A Sugar Blast table at this position: the first `mine` seats are the guest's, bots have the others."""
     table_id = f"planted-{secrets.token_hex(4)}"
+    options = options or {}
     setup = Setup(len(names), options)
     table = Table.set_up(GAME, GAME.parse(position), time.time())
     status = "playing" if table.to_act() else "over"
