@@ -286,6 +286,7 @@ def _tune_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> No
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
     cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.execute("PRAGMA temp_store=MEMORY")  # else each statement of many rows makes a file to undo it
     cursor.close()
 
 
