@@ -26,7 +26,8 @@ class ClickState(State):
     def moves(self, seat: int) -> list[int]:
         if not self.to_act() >> seat & 1:
             return []
-        return [cell for cell, owner in enumerate(self.cells) if owner != str(seat)]
+        mine = str(seat)
+        return [cell for cell, owner in enumerate(self.cells) if owner != mine]
 
     def play(self, seat: int, move: int) -> None:
         self.cells[move] = str(seat)

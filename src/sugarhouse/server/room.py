@@ -147,12 +147,10 @@ class Room:
         card.your_turn = any(card.seats[seat].yours and not card.seats[seat].level for seat in self.to_act)
 
     def _device(self, guest: str) -> Device:
-        """As `seats_of` and `card`, for a guest who listens."""
+        """As `seats_of` and `card`, for a guest who listens; the card is to be dated before use."""
         device = self._devices.get(guest)
         if device is None:
             device = self._devices[guest] = Device(self.seats_of(guest), self.card(guest))
-        else:
-            self._date(device.card)
         return device
 
     def sit(self, seat: int, chair: Chair) -> None:
@@ -196,6 +194,7 @@ class Room:
         table = self.table
         assert table is not None
         device = self._device(guest)
+        self._date(device.card)
         mine = device.seats
         told = table.message(seat, None if entry is None else entry.n - 1)
         shown = [seat] if self.game.hidden_hands else mine
@@ -338,7 +337,8 @@ class Room:
     def _settle(self) -> None:
         """What the table in memory says is committed."""
         if self.table is not None:
-            self.n, self.to_act, self.updated = self.table.last.n, self.table.to_act(), self.table.last.at
+            last = self.table.last
+            self.n, self.to_act, self.updated = last.n, self.table.to_act(), last.at
 
     async def reload(self) -> None:
         """Take up the table where its log ends."""

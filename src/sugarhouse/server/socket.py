@@ -166,6 +166,10 @@ class Visitor:
 
     async def _answer(self, request: Request) -> None:
         room = self.room
+        if isinstance(request, Move):
+            self._play(request.seat)
+            await room.move(request.seat, request.words, request.decision, self, request.ref)
+            return
         if isinstance(request, Ping):
             self.send(encode(Pong(request.ref)))
             return
@@ -175,12 +179,8 @@ class Visitor:
             self.pinned = request.seat
             await room.show(self, request.ref)
             return
-        self._own(request.seat)
-        if room.chairs[request.seat].level:
-            raise Refused(AWAY)
-        if isinstance(request, Move):
-            await room.move(request.seat, request.words, request.decision, self, request.ref)
-        elif isinstance(request, Undo):
+        self._play(request.seat)
+        if isinstance(request, Undo):
             await room.undo(request.seat, self, request.ref)
         elif isinstance(request, AskPreview):
             seen = await room.preview(request.seat, request.words, request.decision)
@@ -188,6 +188,11 @@ class Visitor:
         elif isinstance(request, AskHint):
             words = await room.hint(request.seat, request.decision)
             self.send(encode(HintShown(request.ref, request.decision, words)))
+
+    def _play(self, seat: int) -> None:
+        self._own(seat)
+        if self.room.chairs[seat].level:
+            raise Refused(AWAY)
 
     def _own(self, seat: int) -> None:
         if seat not in self.room.seats_of(self.guest):

@@ -98,6 +98,7 @@ Values = dict[str, Any]  # Any: column values, checked by the database
 Write = tuple[Executable, Values | None]
 
 ADD_ENTRY = insert(entries)
+ROWS = 200  # of one statement; SQLite takes 999 values everywhere
 
 log = logging.getLogger("sugarhouse.store")
 
@@ -246,12 +247,23 @@ def _run(connection: Connection, writes: list[Write]) -> None:
         if statement is ADD_ENTRY and values is not None:
             batch.append(values)
             continue
+        _add(connection, batch)
+        batch = []
+        connection.execute(statement, values)
+    _add(connection, batch)
+
+
+def _add(connection: Connection, batch: list[Values]) -> None:
+    if connection.dialect.name != "sqlite":
         if batch:
             connection.execute(ADD_ENTRY, batch)
-            batch = []
-        connection.execute(statement, values)
-    if batch:
-        connection.execute(ADD_ENTRY, batch)
+        return
+    for start in range(0, len(batch), ROWS):
+        # One row at a time would ask for the interpreter's lock after each, against a busy loop.
+        rows = [tuple(values.values()) for values in batch[start : start + ROWS]]
+        places = ",".join(["(?,?,?,?)"] * len(rows))
+        told = tuple(cell for row in rows for cell in row)
+        connection.exec_driver_sql(f"INSERT INTO entries (table_id, n, at, entry) VALUES {places}", told)
 
 
 def add_entry(table_id: str, n: int, at: float, entry: str) -> Write:
@@ -274,6 +286,7 @@ def _tune_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> No
     cursor.execute("PRAGMA journal_mode=WAL")
     cursor.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
     cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.execute("PRAGMA temp_store=MEMORY")  # else each statement of many rows makes a file to undo it
     cursor.close()
 
 

@@ -196,18 +196,19 @@ class Table:
     def message(self, seat: int, since: int | None = None) -> Message:
         """What a seat or the gallery is to know now; without `since` no events are told."""
         fresh = [] if since is None else self.entries[max(since, UNASKED) + 1 :]
+        last = self.last
         return Message(
-            n=self.last.n,
-            decision=self.decision,
+            n=last.n,
+            decision=last.decision,
             seat=seat,
             to_act=self.to_act(),
             view=self.game.view(self.state, seat),
             moves=self.moves(seat),
             events=[told for entry in fresh for told in self.told(entry, seat)],
-            by=self.last.seat,
-            words=self.last.words_for(seat),
+            by=last.seat,
+            words=last.words_for(seat),
             undo=self.may_undo(seat),
-            result=None if self.to_act() else self.game.result(self.state),
+            result=None if self._owing else self.game.result(self.state),
         )
 
     def legal(self, seat: int) -> list[int]:
@@ -220,7 +221,7 @@ class Table:
 
     def moves(self, seat: int) -> list[msgspec.Raw]:
         """The seat's moves for the client: words, kind and fields as JSON."""
-        return [self.game.lexicon.written(move) for move in self.legal(seat)]
+        return self.game.lexicon.written(self.legal(seat))
 
     def told(self, entry: Entry, seat: int) -> list[dict[str, object]]:
         """The events of an entry, as far as the seat may know them."""
@@ -245,19 +246,19 @@ class Table:
 
     def _ask(self, world: State, mover: int) -> tuple[tuple[int, ...], int]:
         """Who is asked what now: a question stands while its seat still owes an answer and has not moved itself."""
-        owing = world.to_act()
-        before = self.last.asked
-        asked, count = list(before), self.decision
+        owing, last = world.to_act(), self.last
+        before = last.asked
+        asked, count = list(before), last.decision
         for seat, then in enumerate(before):
             if not owing >> seat & 1:
                 asked[seat] = UNASKED
             elif seat == mover or then == UNASKED:
-                asked[seat] = count = self.decision + 1
+                asked[seat] = count = last.decision + 1
         return tuple(asked), count
 
     def _way_back(self, seat: int) -> int | None:
         """Which standing move an undo would take back: the seat's last, if others have only committed since."""
-        if not self.to_act() or not 0 <= seat < self.state.seats or not self.game.takes_back(self.state, seat):
+        if not self._owing or not 0 <= seat < self.state.seats or not self.game.takes_back(self.state, seat):
             return None
         for back in range(len(self._steps) - 1, -1, -1):
             step = self._steps[back]
