@@ -1,13 +1,19 @@
-"""Load on a real server: tables of two people who answer each other as fast as the server lets them.
+"""Load on a real server, and on boardgame.io beside it: tables of two people who answer each other.
 
-`python bench/server.py [--tables 200] [--seconds 3] [--rate 0] [--json]` starts a server in a process of its own on the
-toy game of 36 cells, plays through sockets, and prints the server's CPU time for a move (every move is committed before
-anybody sees it) and how long a move takes to reach the other player. `--rate R`: R moves a second at each table instead
-of as fast as possible. CPU time is what to compare: it hardly depends on what else the machine does.
+`python bench/server.py [--peer FOLDER] [--game click] [--tables 200] [--seconds 3] [--rounds 2] [--rate 0] [--json]`
+starts each server in a process of its own, plays through sockets, and prints the server's CPU time for a move (all its
+threads), and how long a move takes to reach the other player. Ours commits every move before anybody sees it
+(SQLite, `synchronous=FULL`); boardgame.io, from FOLDER/node_modules, keeps all in memory. Rounds take turns. Both are
+driven by the same client over the same sockets; the messages are each server's own. `--rate R`: R moves a second at
+each table instead of as fast as possible. CPU time is what to compare: it hardly depends on what else the machine does.
+
+Games: `click`, 36 cells claimed in turns (the same rules as in boardgame_io.js), or one of the house, for example
+`sugar_blast`: moves that are offered, each table to its end.
 """
 
 import argparse
 import asyncio
+import contextlib
 import json
 import os
 import resource
@@ -17,17 +23,22 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from statistics import median
+from typing import Any, cast
 
 import httpx
-import websockets
+import msgspec
+import uvloop
 
 ROOT = Path(__file__).parents[1]
 TICKS = os.sysconf("SC_CLK_TCK")
 CELLS = 36
+Found = dict[str, str | float]
 
 
-def serve(folder: str, port: int) -> None:
+def serve(folder: str, port: int, game: str) -> None:
     """The process that is measured."""
     from sugarhouse.server import store
     from sugarhouse.server.app import create_app
@@ -38,69 +49,316 @@ def serve(folder: str, port: int) -> None:
     if os.environ.get("BENCH_SYNC"):  # to see what safety against a power cut costs
         store.SYNCHRONOUS = os.environ["BENCH_SYNC"]
     settings = Settings(Path(folder), pace=1e6, burst=10**6, tables_per_minute=1e6, bot_processes=0)
-    run(settings, port=port, app=create_app(settings, {"click": Click(CELLS, 10**9)}, []))
+    games = {"click": Click(CELLS, 10**9)} if game == "click" else None
+    run(settings, port=port, app=create_app(settings, games, []))
+
+
+class Line(asyncio.Protocol):
+    """A socket of one player: just enough of RFC 6455 to cost the client next to nothing."""
+
+    def __init__(self, match: "Match", player: int, path: str, headers: dict[str, str]) -> None:
+        self.match = match
+        self.player = player
+        told = {"Host": "localhost", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+        told |= {"Sec-WebSocket-Key": "c3VnYXJob3VzZS1iZW5jaA==", **headers}
+        lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in told.items()), "", ""]
+        self._hello = "\r\n".join(lines).encode()
+        self._open = False
+        self._rest = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Ask for the upgrade."""
+        self._transport = cast(asyncio.Transport, transport)  # uvloop's are not its children
+        self.match.lines.append(self)
+        self._transport.write(self._hello)
+
+    def data_received(self, data: bytes) -> None:
+        """Frames of the server, which are not masked."""
+        data = self._rest + data
+        if not self._open:
+            head, end, data = data.partition(b"\r\n\r\n")
+            if not end:
+                self._rest = head
+                return
+            if b" 101 " not in head[:20]:
+                self.match.load.fail(head.decode())
+            self._open = True
+        while len(data) >= 2:
+            size, start = data[1], 2
+            if size == 126:
+                size, start = int.from_bytes(data[2:4], "big"), 4
+            elif size == 127:
+                size, start = int.from_bytes(data[2:10], "big"), 10
+            if len(data) < max(start, start + size):
+                break
+            kind, body, data = data[0] & 15, data[start : start + size], data[start + size :]
+            if kind == 1:
+                self.match.hear(self.player, body)
+            elif kind == 9:
+                self._frame(0x8A, body)
+        self._rest = data
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The server hung up."""
+        if not self.match.load.over:
+            self.match.load.fail(f"a line was cut: {exc}")
+
+    def send(self, text: bytes) -> None:
+        """One message; a mask of zeros leaves it as it is."""
+        self._frame(0x81, text)
+
+    def _frame(self, first: int, body: bytes) -> None:
+        size = bytes([128 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
+        self._transport.write(bytes([first]) + size + b"\0\0\0\0" + body)
+
+    def hang_up(self) -> None:
+        """Enough."""
+        self._transport.abort()
 
 
 class Match:
-    """One table of two people."""
+    """One table of two people; a move counts when the other player has it, the next follows when both have."""
 
-    def __init__(self, load: "Load", index: int) -> None:
+    def __init__(self, load: "Load") -> None:
         self.load = load
-        self.index = index
-        self.lines: list[websockets.ClientConnection] = []
-        self.decision = 0
+        self.lines: list[Line] = []
+        self.n = 0  # moves that both have seen
+        self.mover = 0
+        self.over = asyncio.Event()
+        self._begun = 0.0
+        self._took = 0.0
+        self._seen = [-1, -1]  # by player: the newest state
+        self._ready = asyncio.Event()
 
-    async def sit_down(self, home: str, cookie: str) -> None:
-        """Open the table and both sockets; both people use one pass, each their own seat."""
-        plan = {"game": "click", "seats": [{"kind": "me"}, {"kind": "friend"}]}
+    async def sit_down(self) -> None:
+        """Open the table and both sockets."""
+        raise NotImplementedError
+
+    def hear(self, player: int, text: bytes) -> None:
+        """A message for a player."""
+        raise NotImplementedError
+
+    def move(self) -> None:
+        """Send the mover's next move."""
+        raise NotImplementedError
+
+    async def connect(self, player: int, path: str, headers: dict[str, str]) -> None:
+        """Open a player's socket and wait for the first state."""
+        self._ready.clear()
+        loop = asyncio.get_running_loop()
+        address = self.load.host, self.load.port
+        await loop.create_connection(lambda: Line(self, player, path, headers), *address)
+        await self._ready.wait()
+
+    def begin(self) -> None:
+        """Make a move, unless it is over."""
+        if not self.load.over:
+            self._begun = time.perf_counter()
+            self.move()
+
+    def seen(self, player: int, n: int, mover: int) -> None:
+        """A player has the state after n moves."""
+        self._ready.set()
+        if n <= self._seen[player]:
+            return
+        self._seen[player] = n
+        if n and player != self.mover:
+            self._took = time.perf_counter() - self._begun
+            self.load.record(self._took)
+        if n == 0 or min(self._seen) < n:
+            return
+        self.n, self.mover = n, mover
+        if mover < 0:
+            self.over.set()
+        elif self.load.rate:
+            asyncio.get_running_loop().call_later(max(0.0, 1 / self.load.rate - self._took), self.begin)
+        else:
+            self.begin()
+
+
+class Spelled(msgspec.Struct):
+    """A move on offer."""
+
+    words: str
+
+
+class State(msgspec.Struct):
+    """What this client reads of our messages."""
+
+    kind: str
+    n: int = 0
+    decision: int = 0
+    to_act: list[int] = []
+    moves: dict[str, list[Spelled]] = {}
+
+
+class OurMatch(Match):
+    """A table of the house."""
+
+    decision = 0
+    words = "c0"
+
+    async def sit_down(self) -> None:
+        """One guest opens the table, the other joins by its id."""
+        plan = {"game": self.load.game, "seats": [{"kind": "me"}, {"kind": "friend"}]}
         ann, bo = self.load.guests
         card = (await ann.post("/api/tables", json=plan)).json()
         await bo.post(f"/api/tables/{card['id']}/join", json={"name": "Bo"})
-        for guest in (ann, bo):
+        for player, guest in enumerate((ann, bo)):
             told = {"Cookie": f"guest={guest.cookies['guest']}"}
-            address = f"ws://{home}/api/tables/{card['id']}/socket"
-            line = await websockets.connect(address, additional_headers=told, compression=None, ping_interval=None)
-            self.lines.append(line)
-            json.loads(await line.recv())
+            await self.connect(player, f"/api/tables/{card['id']}/socket", told)
 
-    async def play(self) -> None:
-        """Move by move; a move counts when the other player has it."""
-        mover, n = 0, 0
-        while not self.load.over:
-            begun = time.perf_counter()
-            words = f"c{n // 2 % CELLS}"
-            move = {"kind": "move", "seat": mover, "decision": self.decision, "words": words}
-            await self.lines[mover].send(json.dumps(move))
-            n += 1
-            for line in (self.lines[1 - mover], self.lines[mover]):
-                while True:
-                    message = json.loads(await line.recv())
-                    if message["kind"] == "refused":
-                        raise RuntimeError(message)
-                    if message["kind"] == "state" and message["n"] == n:
-                        break
-                if line is not self.lines[mover]:
-                    self.load.record(time.perf_counter() - begun)
-            self.decision = message["decision"]
-            mover = 1 - mover
-            if self.load.rate:
-                await asyncio.sleep(max(0.0, 1 / self.load.rate - (time.perf_counter() - begun)))
+    def hear(self, player: int, text: bytes) -> None:
+        """A message of docs/protocol.md."""
+        state = STATE.decode(text)
+        if state.kind == "refused":
+            self.load.fail(text.decode())
+        if state.kind == "state":
+            mover = state.to_act[0] if state.to_act else -1
+            if player == mover:
+                offered = state.moves[str(mover)]
+                self.words = offered[state.n // 2 % len(offered)].words
+            self.decision = state.decision
+            self.seen(player, state.n, mover)
+
+    def move(self) -> None:
+        """One of the moves that were offered."""
+        told = {"kind": "move", "seat": self.mover, "decision": self.decision, "words": self.words}
+        self.lines[self.mover].send(msgspec.json.encode(told))
+
+
+class Turn(msgspec.Struct):
+    """Who is to move at boardgame.io."""
+
+    player: str = msgspec.field(name="currentPlayer")
+
+
+class PeerState(msgspec.Struct):
+    """What this client reads of boardgame.io's state."""
+
+    n: int = msgspec.field(name="_stateID")
+    turn: Turn = msgspec.field(name="ctx")
+
+
+class Update(msgspec.Struct, array_like=True):
+    """A message of boardgame.io after a move."""
+
+    kind: str
+    match: str
+    state: PeerState
+
+
+class PeerMatch(Match):
+    """A table of boardgame.io: its socket.io messages, written by hand."""
+
+    async def sit_down(self) -> None:
+        """Create the match, join both seats, and open both sockets."""
+        http = self.load.guests[0]
+        self.id = (await http.post("/games/click/create", json={"numPlayers": 2})).json()["matchID"]
+        self.passes = []
+        for seat in "01":
+            sat = await http.post(f"/games/click/{self.id}/join", json={"playerID": seat, "playerName": "x"})
+            self.passes.append(sat.json()["playerCredentials"])
+        for player in range(2):
+            await self.connect(player, "/socket.io/?EIO=4&transport=websocket", {"Origin": "http://localhost:8000"})
+
+    def hear(self, player: int, text: bytes) -> None:
+        """Engine.io's and socket.io's greetings, then states."""
+        if text.startswith(b'42/click,["update"'):
+            state = UPDATE.decode(text[9:]).state
+            self.seen(player, state.n, int(state.turn.player))
+        elif text.startswith(b"0"):
+            self.lines[player].send(b"40/click,")
+        elif text.startswith(b"2"):
+            self.lines[player].send(b"3")
+        elif text.startswith(b"40"):
+            self._say(player, "sync", self.id, str(player), self.passes[player], 2)
+        elif text.startswith(b'42/click,["sync"'):
+            self.seen(player, 0, 0)
+        elif text.startswith(b"44"):
+            self.load.fail(text.decode())
+
+    def move(self) -> None:
+        """The next cell in turn."""
+        who = str(self.mover)
+        claim = {"type": "claim", "args": [self.n % CELLS], "playerID": who, "credentials": self.passes[self.mover]}
+        self._say(self.mover, "update", {"type": "MAKE_MOVE", "payload": claim}, self.n, self.id, who)
+
+    def _say(self, player: int, *event: object) -> None:
+        self.lines[player].send(b"42/click," + msgspec.json.encode(event))
+
+
+STATE = msgspec.json.Decoder(State)
+UPDATE = msgspec.json.Decoder(Update)
 
 
 class Load:
     """Many tables at once, and what was measured."""
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, kind: type[Match], game: str, port: int, rate: float) -> None:
+        self.kind = kind
+        self.game = game
+        self.host = "127.0.0.1"
+        self.port = port
         self.rate = rate
         self.guests: list[httpx.AsyncClient] = []
         self.latencies: list[float] = []
         self.measuring = False
         self.over = False
+        self.broken = ""
 
     def record(self, latency: float) -> None:
         """One move has reached the other player."""
         if self.measuring:
             self.latencies.append(latency)
+
+    def fail(self, why: str) -> None:
+        """Nothing that is measured from now on counts."""
+        self.broken = self.broken or why
+        self.over = True
+
+    async def measure(self, pid: int, tables: int, seconds: float) -> Found:
+        """Set up the tables, warm up for a second, measure."""
+        for _ in range(2):
+            guest = httpx.AsyncClient(base_url=f"http://{self.host}:{self.port}", timeout=60, verify=False)
+            await guest.get("/api/me" if self.kind is OurMatch else "/games")
+            self.guests.append(guest)
+        matches = [self.kind(self) for _ in range(tables)]
+        before = rss_kb(pid)
+        async with asyncio.timeout(60):
+            for match in matches:
+                await match.sit_down()
+        await asyncio.sleep(1)
+        idle = (rss_kb(pid) - before) / tables
+        ends = self.game != "click"
+        self.measuring, cpu, begun = ends, cpu_seconds(pid), time.perf_counter()
+        for at, match in enumerate(matches):  # with a rate, spread over its first beat
+            asyncio.get_running_loop().call_later(at / tables / self.rate if self.rate else 0, match.begin)
+        if ends:
+            async with asyncio.timeout(120):
+                await asyncio.gather(*(match.over.wait() for match in matches))
+        else:
+            await asyncio.sleep(1)
+            self.measuring, cpu, begun = True, cpu_seconds(pid), time.perf_counter()
+            await asyncio.sleep(seconds)
+        self.measuring, cpu, lasted = False, cpu_seconds(pid) - cpu, time.perf_counter() - begun
+        self.over = True
+        for match in matches:
+            for line in match.lines:
+                line.hang_up()
+        for guest in self.guests:
+            await guest.aclose()
+        if self.broken:
+            raise SystemExit(self.broken)
+        found = sorted(self.latencies)
+        return {
+            "moves_per_second": round(len(found) / lasted),
+            "cpu_us_per_move": round(cpu / len(found) * 1e6, 1),
+            "p50_ms": round(found[len(found) // 2] * 1000, 2),
+            "p99_ms": round(found[len(found) * 99 // 100] * 1000, 2),
+            "server_busy": round(cpu / lasted, 2),
+            "kb_per_idle_table": round(idle, 1),
+        }
 
 
 def cpu_seconds(pid: int) -> float:
@@ -115,77 +373,83 @@ def rss_kb(pid: int) -> int:
     return int(status.partition("VmRSS:")[2].split()[0])
 
 
-async def measure(home: str, pid: int, tables: int, seconds: float, rate: float) -> dict[str, float]:
-    """Set up the tables, warm up for a second, measure."""
-    load = Load(rate)
-    for _ in range(2):
-        guest = httpx.AsyncClient(base_url=f"http://{home}", timeout=60, verify=False)
-        await guest.get("/api/me")
-        load.guests.append(guest)
-    matches = [Match(load, index) for index in range(tables)]
-    before = rss_kb(pid)
-    for match in matches:
-        await match.sit_down(home, "")
-    await asyncio.sleep(1)
-    idle = (rss_kb(pid) - before) / tables
-    playing = [asyncio.create_task(match.play()) for match in matches]
-    await asyncio.sleep(1)
-    load.measuring, cpu, begun = True, cpu_seconds(pid), time.perf_counter()
-    await asyncio.sleep(seconds)
-    load.measuring, cpu, lasted = False, cpu_seconds(pid) - cpu, time.perf_counter() - begun
-    load.over = True
-    await asyncio.wait(playing, timeout=10)
-    for task in playing:
-        if task.done() and task.exception():
-            raise task.exception() or RuntimeError
-    found = sorted(load.latencies)
-    return {
-        "tables": tables,
-        "rate": rate,
-        "moves_per_second": round(len(found) / lasted),
-        "cpu_us_per_move": round(cpu / len(found) * 1e6),
-        "p50_ms": round(found[len(found) // 2] * 1000, 2),
-        "p99_ms": round(found[len(found) * 99 // 100] * 1000, 2),
-        "server_busy": round(cpu / lasted, 2),
-        "kb_per_idle_table": round(idle, 1),
-    }
+@contextlib.contextmanager
+def running(command: list[str], port: int, **how: Any) -> Iterator[int]:  # Any: arguments of Popen
+    """A server in a process of its own; gives its id."""
+    server = subprocess.Popen(command, **how)
+    try:
+        for _ in range(600):
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+            time.sleep(0.05)
+        yield server.pid
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def one(name: str, asked: argparse.Namespace) -> Found:
+    """One server, started, loaded and stopped."""
+    port = free_port()
+    if name == "sugarhouse":
+        folder = tempfile.mkdtemp()
+        env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+        command = [sys.executable, __file__, "--game", asked.game, "--serve", folder, str(port)]
+        server = running(command, port, env=env)
+    else:
+        folder = ""
+        server = running(
+            ["node", str(ROOT / "bench" / "boardgame_io.js"), str(port)],
+            port,
+            cwd=asked.peer,
+            stdout=subprocess.DEVNULL,
+        )
+    with server as pid:
+        load = Load(OurMatch if folder else PeerMatch, asked.game, port, asked.rate)
+        found = uvloop.run(load.measure(pid, asked.tables, asked.seconds))
+    if folder:
+        shutil.rmtree(folder, ignore_errors=True)
+    return {"server": name, **found}
 
 
 def main() -> None:
-    """Start the server, load it, print."""
+    """Servers in turns, every round printed, then how they compare."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--peer", metavar="FOLDER", help="with boardgame.io in its node_modules")
+    parser.add_argument("--game", default="click")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--rounds", type=int, default=2)
     parser.add_argument("--rate", type=float, default=0.0)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", nargs=2, metavar=("FOLDER", "PORT"), help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve:
-        serve(asked.serve[0], int(asked.serve[1]))
+        serve(asked.serve[0], int(asked.serve[1]), asked.game)
         return
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    folder = tempfile.mkdtemp()
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-    server = subprocess.Popen([sys.executable, __file__, "--serve", folder, str(port)], env=env)
-    try:
-        for _ in range(400):
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    break
-            time.sleep(0.05)
-        found = asyncio.run(measure(f"127.0.0.1:{port}", server.pid, asked.tables, asked.seconds, asked.rate))
-    finally:
-        server.terminate()
-        server.wait()
-        shutil.rmtree(folder, ignore_errors=True)
-    if asked.json:
-        print(json.dumps(found))
-    else:
-        for name, value in found.items():
-            print(f"{name:>20} {value}")
+    names = ["sugarhouse", "boardgame.io"] if asked.peer and asked.game == "click" else ["sugarhouse"]
+    rounds: list[Found] = []
+    for _ in range(asked.rounds):
+        for name in names:
+            rounds.append(one(name, asked))
+            print(
+                json.dumps(rounds[-1]) if asked.json else "  ".join(f"{k} {v}" for k, v in rounds[-1].items()),
+                flush=True,
+            )
+    for what in ("cpu_us_per_move", "p99_ms"):
+        middle = [median(float(row[what]) for row in rounds if row["server"] == name) for name in names]
+        times = f", {middle[1] / middle[0]:.2f} times ours at {names[1]}" if len(names) > 1 else ""
+        if not asked.json:
+            print(f"median {what}: {middle[0]:g}{times}")
 
 
 if __name__ == "__main__":

@@ -16,9 +16,8 @@ import uvicorn
 import websockets
 from litestar import Litestar
 
-from sugarhouse.server.app import create_app
+from sugarhouse.server.app import carrier, create_app
 from sugarhouse.server.house import Settings
-from sugarhouse.server.socket import LARGEST
 from sugarhouse.server.workers import NoAnswer, Task
 from tests.server.brain import GAMES, LEVELS, think
 
@@ -157,8 +156,7 @@ def running(app: Litestar) -> Iterator[str]:
     """The application on a free port, in a thread of its own; gives host and port."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        config = uvicorn.Config(app, log_level="warning", ws_max_size=LARGEST, timeout_graceful_shutdown=1)
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(carrier(app, goodbye=1))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         while not server.started and thread.is_alive():

@@ -13,7 +13,7 @@ from sugarhouse.server.house import House, Settings
 from sugarhouse.server.identity import Guest
 from sugarhouse.server.lobby import Lobby
 from sugarhouse.server.room import Chair, Room
-from sugarhouse.server.socket import BACKLOG, TOO_SLOW, Visitor
+from sugarhouse.server.socket import TOO_SLOW, Visitor
 from sugarhouse.server.store import NotSaved, Store, Write, database_url, entries, seats
 from sugarhouse.server.wire import NewTable, SeatPlan
 from tests.server.brain import GAMES, LEVELS
@@ -47,17 +47,24 @@ class Ear:
 
 
 class StuckWire:
-    """A line that takes one message and then nothing more."""
+    """A line that takes nothing."""
 
     def __init__(self) -> None:
         self.codes: list[int] = []
         self.cut = asyncio.Event()
+        self.held = 0
 
-    async def receive(self) -> str | bytes | None:
+    async def hear(self) -> bytes | None:
         await self.cut.wait()
         return None
 
-    async def send(self, text: str) -> None:
+    def say(self, message: bytes) -> None:
+        self.held += len(message)
+
+    def waiting(self) -> int:
+        return self.held
+
+    async def taken(self) -> None:
         await asyncio.Event().wait()
 
     async def close(self, code: int, reason: str) -> None:
@@ -78,18 +85,22 @@ async def open_click(lobby: Lobby, *seats: SeatPlan) -> Room:
     return await lobby.create(ANN, NewTable("click", list(seats) or [SeatPlan("me"), SeatPlan("screen")]))
 
 
-async def test_a_line_that_takes_nothing_is_cut_and_stalls_nobody(lobby: Lobby) -> None:
+async def test_a_line_that_takes_nothing_is_cut_and_stalls_nobody(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.socket.BACKLOG", 40_000)
     room = await open_click(lobby)
     wire, ear = StuckWire(), Ear()
     staying = asyncio.create_task(Visitor(wire, room, "").stay())
     room.enter(ear)
-    for _ in range(BACKLOG):
+    for _ in range(50):
         await room.move(0, "c1", room.table.decision if room.table else 0)
         await room.undo(0)
     await asyncio.wait_for(staying, 5)
     assert wire.codes == [TOO_SLOW]
     assert room.listeners == {ear}
-    assert len([message for message in ear.heard if message["kind"] == "state"]) == 2 * BACKLOG
+    assert 40_000 < wire.held < 42_000
+    assert len([message for message in ear.heard if message["kind"] == "state"]) == 100
 
 
 async def test_what_can_not_be_written_did_not_happen(lobby: Lobby) -> None:
@@ -170,7 +181,7 @@ async def test_a_fault_of_a_game_fails_one_request_and_no_more(lobby: Lobby, mon
     visitor = Visitor(wire, room, "ann")
     monkeypatch.setattr(visitor, "send", heard.append)
     monkeypatch.setattr(ClickState, "play", lambda *_: 1 / 0)
-    await visitor._hear('{"kind": "move", "seat": 0, "decision": 0, "words": "c1", "ref": 3}')
+    await visitor._hear(b'{"kind": "move", "seat": 0, "decision": 0, "words": "c1", "ref": 3}')
     assert json.loads(heard[0])["refusal"]["code"] == "our_fault"
     monkeypatch.undo()
     await room.move(0, "c1", 0)

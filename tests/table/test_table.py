@@ -1,5 +1,6 @@
 """A table takes moves, takes them back and looks ahead; whatever goes wrong changes nothing."""
 
+import msgspec
 import pytest
 
 from sugarhouse.core.game import GALLERY, Refused, Setup
@@ -126,7 +127,7 @@ def test_a_message_tells_the_events_since_an_entry_and_none_without() -> None:
 def test_a_message_lists_the_moves_of_its_own_seat_only() -> None:
     table = table_at(FIRST)
     message = table.message(1)
-    assert message.moves == [
+    assert [msgspec.json.decode(move) for move in message.moves] == [
         {"words": "card 2", "kind": "card", "card": 2},
         {"words": "card 5", "kind": "card", "card": 5},
     ]

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
+import msgspec
+
 Fields = Mapping[str, object]
 
 
@@ -23,6 +25,7 @@ class Lexicon:
         self._kinds: list[str] = []
         self._fields: list[Fields] = []
         self._numbers: dict[str, int] = {}
+        self._written: dict[int, msgspec.Raw] = {}
 
     def add(self, kind: str, moves: Iterable[tuple[str, Fields]]) -> int:
         """Declare the moves of one kind, in order; the number of the first."""
@@ -64,3 +67,10 @@ class Lexicon:
     def spell(self, move: int) -> dict[str, object]:
         """A move for the client: its words, its kind and its fields."""
         return {"words": self._words[move], "kind": self._kinds[move], **self._fields[move]}
+
+    def written(self, move: int) -> msgspec.Raw:
+        """The same as JSON, which is made once for each move that ever comes up."""
+        written = self._written.get(move)
+        if written is None:
+            written = self._written[move] = msgspec.Raw(msgspec.json.encode(self.spell(move)))
+        return written

@@ -229,7 +229,7 @@ class Lobby:
         if found is None or _chair(found) != chair:
             self._rooms.pop(room.id, None)  # what it knows is old
             raise Denied(409, "Somebody else sits there already.")
-        room.chairs[seat] = chair
+        room.sit(seat, chair)
 
     async def _begin_if_full(self, room: Room) -> None:
         if room.table is None and room.full:

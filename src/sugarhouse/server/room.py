@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Protocol
 
 import msgspec
@@ -29,6 +30,12 @@ NOT_SAVED = Refusal("not_saved", "", "The house could not write this down, so it
 RETRY_SECONDS = 1.0  # until a bot's move is tried again that could not be written down
 
 
+@lru_cache(16)
+def moment(second: int) -> str:
+    """A time as cards show it."""
+    return datetime.fromtimestamp(second, UTC).isoformat(timespec="seconds")
+
+
 class Listener(Protocol):
     """Somebody who watches; the socket is one, a test may be another."""
 
@@ -47,6 +54,13 @@ class Chair(msgspec.Struct):
     name: str = ""
     level: str = ""
     salt: str = ""
+
+
+class Device(msgspec.Struct):
+    """What a listener's guest may know of the table besides the game, kept until somebody sits down, comes or goes."""
+
+    seats: list[int]
+    card: TableCard
 
 
 class Room:
@@ -69,9 +83,9 @@ class Room:
         self.to_act: list[int] = []
         self.updated = 0.0
         self.rematch = ""
-        self._stamp = (-1.0, "")  # the last moment that was written out, and how
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
+        self._devices: dict[str, Device] = {}  # by guest, of those who listen
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and the decision that asked it
 
     # What everybody may know
@@ -100,7 +114,6 @@ class Room:
     def card(self, guest: str) -> TableCard:
         """The table as a guest sees it from outside."""
         here = {listener.guest for listener in self.listeners}
-        to_act = self.to_act
         cards = [
             SeatCard(
                 seat=seat,
@@ -113,24 +126,39 @@ class Room:
             )
             for seat, chair in enumerate(self.chairs)
         ]
-        return TableCard(
+        card = TableCard(
             id=self.id,
             game=self.game.name,
             title=self.title,
-            status=self.status,  # type: ignore[arg-type]  # one of the three
+            status="waiting",
             seats=cards,
             options=self.options,
-            n=self.n,
-            your_turn=any(card.yours and not card.level and card.seat in to_act for card in cards),
+            n=0,
+            your_turn=False,
             commitment=self.commitment,
-            rematch=self.rematch,
-            updated=self._updated_text(),
         )
+        self._date(card)
+        return card
 
-    def _updated_text(self) -> str:
-        if self._stamp[0] != self.updated:
-            self._stamp = self.updated, datetime.fromtimestamp(self.updated, UTC).isoformat(timespec="seconds")
-        return self._stamp[1]
+    def _date(self, card: TableCard) -> None:
+        """Bring what every move changes on a card up to date."""
+        card.status = self.status  # type: ignore[assignment]  # one of the three
+        card.n, card.rematch, card.updated = self.n, self.rematch, moment(int(self.updated))
+        card.your_turn = any(card.seats[seat].yours and not card.seats[seat].level for seat in self.to_act)
+
+    def _device(self, guest: str) -> Device:
+        """As `seats_of` and `card`, for a guest who listens."""
+        device = self._devices.get(guest)
+        if device is None:
+            device = self._devices[guest] = Device(self.seats_of(guest), self.card(guest))
+        else:
+            self._date(device.card)
+        return device
+
+    def sit(self, seat: int, chair: Chair) -> None:
+        """Somebody else has the seat from now on."""
+        self.chairs[seat] = chair
+        self._devices.clear()
 
     # Watching
 
@@ -138,19 +166,21 @@ class Room:
         """Somebody starts to watch."""
         known = any(other.guest == listener.guest for other in self.listeners)
         self.listeners.add(listener)
+        self._devices.clear()
         if self.seats_of(listener.guest) and not known:
             self.tell_news(but=listener)
 
     def leave(self, listener: Listener) -> None:
         """Somebody stops watching."""
         self.listeners.discard(listener)
+        self._devices.clear()
         known = any(other.guest == listener.guest for other in self.listeners)
         if self.seats_of(listener.guest) and not known:
             self.tell_news()
 
     def shown_seat(self, listener: Listener) -> int:
         """Whose view a device gets; see docs/protocol.md."""
-        mine = self.seats_of(listener.guest)
+        mine = self._device(listener.guest).seats
         if listener.pinned is not None and (listener.pinned in mine or listener.pinned == GALLERY):
             follow = len(mine) > 1 and not self.game.hidden_hands and listener.pinned != GALLERY
             if not follow:
@@ -165,7 +195,8 @@ class Room:
         """The `state` message of one device; with an entry it is news, without it a look."""
         table = self.table
         assert table is not None
-        mine = self.seats_of(guest)
+        device = self._device(guest)
+        mine = device.seats
         told = table.message(seat, None if entry is None else entry.n - 1)
         shown = [seat] if self.game.hidden_hands else mine
         return encode(
@@ -177,7 +208,7 @@ class Room:
                 to_act=told.to_act,
                 view=told.view,
                 moves={
-                    str(own): told.moves if own == seat else table.moves(own)
+                    str(own): told.moves if own == seat else table.moves(own)  # type: ignore[misc]  # JSON already
                     for own in told.to_act
                     if own in shown and own in mine and not self.chairs[own].level
                 },
@@ -189,7 +220,7 @@ class Room:
                     for own in mine
                     if not self.chairs[own].level and (told.undo if own == seat else table.may_undo(own))
                 ],
-                table=self.card(guest),
+                table=device.card,
                 result=told.result,
                 ref=ref,
             )
@@ -211,7 +242,7 @@ class Room:
             if listener is mover and ref:
                 listener.send(self.state_for(listener.guest, seat, entry, ref))
                 continue
-            key = seat, tuple(self.seats_of(listener.guest))
+            key = seat, tuple(self._device(listener.guest).seats)
             if key not in told:
                 told[key] = self.state_for(listener.guest, seat, entry)
             listener.send(told[key])
@@ -383,7 +414,7 @@ class Room:
             table = self._playing()
             if not table.is_open(seat, decision):
                 raise Refused(STALE)
-            open_words = {str(move["words"]) for move in table.moves(seat)}
+            open_words = {self.game.say(move) for move in table.legal(seat)}
             task = Task(
                 game=self.game.name,
                 position=table.imagine(seat, seeded(secrets.randbits(61))),

@@ -2,17 +2,16 @@
 
 import asyncio
 import logging
-from collections import deque
 from typing import Protocol
 
 import msgspec
 from litestar import WebSocket
-from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler, websocket
 from litestar.params import FromPath
 
 from sugarhouse.core.game import GALLERY, Refusal, Refused
 from sugarhouse.server.identity import COOKIE, BadPass, Identity, same_origin
+from sugarhouse.server.line import EXTENSION, Line
 from sugarhouse.server.lobby import Lobby
 from sugarhouse.server.pace import Bucket
 from sugarhouse.server.problem import Denied
@@ -36,7 +35,7 @@ decode = msgspec.json.Decoder(Request).decode
 peek = msgspec.json.Decoder().decode
 
 LARGEST = 16 * 1024  # bytes of one message
-BACKLOG = 64  # messages that may wait for a slow line
+BACKLOG = 256 * 1024  # bytes that may wait for a slow line
 PATIENCE = 200  # refusals for haste before the line is cut
 
 # Why a socket was closed; 4000 and above are ours.
@@ -55,44 +54,34 @@ AWAY = Refusal("away", "", "A bot plays this seat for you. Take it back first.")
 class Wire(Protocol):
     """The little that we need of a connection, so that another kind of server can carry it."""
 
-    async def receive(self) -> str | bytes | None:
+    async def hear(self) -> bytes | None:
         """The next message; None when the line is gone."""
 
-    async def send(self, text: str) -> None:
-        """Send one message."""
+    def say(self, message: bytes) -> None:
+        """Hand over one message; returns at once, whatever the line is like."""
+
+    def waiting(self) -> int:
+        """How many bytes the line has not taken yet."""
+
+    async def taken(self) -> None:
+        """Wait until the line has taken most of what waits."""
 
     async def close(self, code: int, reason: str) -> None:
         """Hang up."""
 
 
-class LitestarWire:
-    """A connection as Litestar gives it."""
+class SocketWire:
+    """A connection that Litestar has opened, and the line that uvicorn has under it."""
 
     def __init__(self, socket: "WebSocket[object, object, object]") -> None:  # type: ignore[type-var]  # no user or state
-        self._socket = socket
-
-    async def receive(self) -> str | bytes | None:
-        """The next message; None when the line is gone."""
-        try:
-            event = await self._socket.receive()
-        except WebSocketDisconnect:
-            return None
-        if event["type"] != "websocket.receive":
-            return None
-        text = event.get("text")
-        return text if isinstance(text, str) else event.get("bytes") or b""
-
-    async def send(self, text: str) -> None:
-        """Send one message."""
-        await self._socket.send({"type": "websocket.send", "bytes": None, "text": text})
-
-    async def close(self, code: int, reason: str) -> None:
-        """Hang up."""
-        await self._socket.close(code, reason)
+        line = (socket.scope["extensions"] or {})[EXTENSION]
+        assert isinstance(line, Line), "app.carrier() says how the application is served"
+        self.hear, self.say, self.waiting, self.taken = line.hear, line.say, line.waiting, line.taken
+        self.close = socket.close
 
 
 class Visitor:
-    """One connection at a table: a listener of its room with a bounded outbox."""
+    """One connection at a table: a listener of its room."""
 
     def __init__(self, wire: Wire, room: Room, guest: str) -> None:
         settings = room.house.settings
@@ -103,8 +92,6 @@ class Visitor:
         self._now = asyncio.get_running_loop().time
         self._pace = Bucket(settings.pace, settings.burst, self._now())
         self._hasty = 0
-        self._outbox: deque[bytes] = deque()
-        self._writer: asyncio.Task[None] | None = None
         self._reader: asyncio.Task[None] | None = None
         self._closer: asyncio.Task[None] | None = None
         self._gone = False
@@ -113,27 +100,16 @@ class Visitor:
         """Hand over a message; a line that is too slow for it is cut, and the client comes back for the whole state."""
         if self._gone:
             return
-        if len(self._outbox) >= BACKLOG:
+        if self.wire.waiting() > BACKLOG:
             self.hang_up(TOO_SLOW, "too slow")
-            return
-        self._outbox.append(message)
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write())
+        else:
+            self.wire.say(message)
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close the line without waiting for it."""
         if not self._gone:
             self._gone = True
-            self._outbox.clear()
             self._closer = asyncio.create_task(self._close(code, reason))
-
-    async def _write(self) -> None:
-        try:
-            while self._outbox and not self._gone:
-                await self.wire.send(self._outbox.popleft().decode())
-        except Exception:  # the line broke; the reader will notice too
-            self._gone = True
-            self._outbox.clear()
 
     async def _close(self, code: int, reason: str) -> None:
         try:
@@ -149,23 +125,21 @@ class Visitor:
         self.room.enter(self)
         try:
             await self.room.show(self)
-            while not self._gone and (message := await self.wire.receive()) is not None:
+            while not self._gone and (message := await self.wire.hear()) is not None:
                 await self._hear(message)
-                if self._writer is not None and len(self._outbox) > BACKLOG // 2:
-                    await self._writer  # who asks faster than they read has to wait
+                if self.wire.waiting() > BACKLOG // 2:
+                    await self.wire.taken()  # who asks faster than they read has to wait
         except asyncio.CancelledError:
             if not self._gone:  # the house closes
                 raise
         finally:
             self._gone = True
             self.room.leave(self)
-            if self._writer is not None:
-                self._writer.cancel()
             if self._closer is not None:
                 await asyncio.wait([self._closer])
 
-    async def _hear(self, message: str | bytes) -> None:
-        if len(message) > LARGEST or (isinstance(message, str) and len(message.encode()) > LARGEST):
+    async def _hear(self, message: bytes) -> None:
+        if len(message) > LARGEST:
             self.hang_up(TOO_BIG, "message too big")
             return
         if not self._pace.take(self._now()):
@@ -220,7 +194,7 @@ class Visitor:
             raise Refused(Refusal("not_yours", "", "That is not your seat."))
 
 
-def _ref(message: str | bytes) -> int:
+def _ref(message: bytes) -> int:
     """The `ref` of a message that may be anything at all."""
     try:
         asked = peek(message)
@@ -240,7 +214,7 @@ def socket_route(lobby: Lobby, identity: Identity) -> WebsocketRouteHandler:
             await socket.close(4003, "wrong origin")  # before it is accepted: the handshake fails with 403
             return
         await socket.accept()
-        wire = LitestarWire(socket)
+        wire = SocketWire(socket)
         cookie = socket.cookies.get(COOKIE)
         try:
             guest = (await identity.check(cookie)).id if cookie else ""

@@ -228,7 +228,7 @@ class TableState(msgspec.Struct, tag_field="kind", tag="state"):
     view: Any  # Any: the game's own view type
     moves: dict[
         str, list[dict[str, Any]]
-    ]  # seat -> {words, kind, fields...} for each seat of yours that is shown and to act
+    ]  # seat -> {words, kind, fields...} for each seat of yours that is shown and to act; given as JSON already
     events: list[dict[str, Any]]
     by: int  # the seat whose move this was, -1 for a deal or a look
     words: str

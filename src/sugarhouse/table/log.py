@@ -66,12 +66,17 @@ class Log(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
 
 
+ENCODER = msgspec.json.Encoder(order="deterministic")
+FACTS = msgspec.json.Decoder(tuple[Fact, ...])
+ENTRY = msgspec.json.Decoder(Entry)
+
+
 def facts(events: Sequence[Event]) -> tuple[Fact, ...]:
     """Events as they are written down; raises TypeError where one holds what JSON cannot say."""
     told = [
         {"kind": event.kind, "data": event.data, "secret": event.secret, "seen_by": event.seen_by} for event in events
     ]
-    return msgspec.json.decode(msgspec.json.encode(told), type=tuple[Fact, ...])
+    return FACTS.decode(ENCODER.encode(told))
 
 
 def header(game: Game, setup: Setup, commitment: str = "", names: Iterable[str] = ()) -> Header:
@@ -88,12 +93,12 @@ def header(game: Game, setup: Setup, commitment: str = "", names: Iterable[str] 
 
 def write(line: Header | Entry) -> str:
     """One line, without its end."""
-    return msgspec.json.encode(line, order="deterministic").decode()
+    return ENCODER.encode(line).decode()
 
 
 def read_entry(line: str | bytes) -> Entry:
     """The entry that `write` wrote; raises msgspec.ValidationError or DecodeError."""
-    return msgspec.json.decode(line, type=Entry)
+    return ENTRY.decode(line)
 
 
 def read(text: str) -> Log:

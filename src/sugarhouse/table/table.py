@@ -40,7 +40,7 @@ class Message(msgspec.Struct, frozen=True):
     seat: int
     to_act: list[int]
     view: msgspec.Struct
-    moves: list[dict[str, Any]]  # Any: words, kind and fields, of this seat alone
+    moves: list[msgspec.Raw]  # words, kind and fields as JSON, of this seat alone
     events: list[dict[str, Any]]  # Any: JSON of the game's own
     by: int  # whose doing entry n was; -1: the deal
     words: str  # '' where the seat may not read them
@@ -65,6 +65,7 @@ class Table:
         self.entries: list[Entry] = []
         self._steps: list[_Step] = []
         self._owing: list[int] = []
+        self._legal: dict[int, list[int]] = {}  # by seat, as far as somebody has asked since the last entry
         for entry in entries:
             self._record(entry)
         self.state: State = game.parse(self.entries[-1].position)
@@ -209,11 +210,17 @@ class Table:
             result=None if self.to_act() else self.game.result(self.state),
         )
 
-    def moves(self, seat: int) -> list[dict[str, object]]:
-        """The seat's moves for the client: words, kind and fields."""
-        if seat not in self.to_act():
+    def legal(self, seat: int) -> list[int]:
+        """The seat's moves; found once for each position."""
+        if seat not in self._owing:
             return []
-        return [self.game.lexicon.spell(move) for move in self.state.moves(seat)]
+        if seat not in self._legal:
+            self._legal[seat] = self.state.moves(seat)
+        return self._legal[seat]
+
+    def moves(self, seat: int) -> list[msgspec.Raw]:
+        """The seat's moves for the client: words, kind and fields as JSON."""
+        return [self.game.lexicon.written(move) for move in self.legal(seat)]
 
     def told(self, entry: Entry, seat: int) -> list[dict[str, object]]:
         """The events of an entry, as far as the seat may know them."""
@@ -232,7 +239,7 @@ class Table:
             move = self.game.hear(words)
         except KeyError:
             raise Refused(self.game.refuse(self.state, seat, words)) from None
-        if move not in self.state.moves(seat):
+        if move not in self.legal(seat):
             raise Refused(self.game.refuse(self.state, seat, words))
         return move
 
@@ -240,12 +247,13 @@ class Table:
         """Who is asked what now: a question stands while its seat still owes an answer and has not moved itself."""
         owing = world.to_act()
         before = self.last.asked
-        fresh = [seat for seat, asked in enumerate(before) if owing >> seat & 1 and (seat == mover or asked == UNASKED)]
-        count = self.decision + 1 if fresh else self.decision
-        asked = tuple(
-            count if seat in fresh else before[seat] if owing >> seat & 1 else UNASKED for seat in range(world.seats)
-        )
-        return asked, count
+        asked, count = list(before), self.decision
+        for seat, then in enumerate(before):
+            if not owing >> seat & 1:
+                asked[seat] = UNASKED
+            elif seat == mover or then == UNASKED:
+                asked[seat] = count = self.decision + 1
+        return tuple(asked), count
 
     def _way_back(self, seat: int) -> int | None:
         """Which standing move an undo would take back: the seat's last, if others have only committed since."""
@@ -265,8 +273,10 @@ class Table:
     def _only_commits(self, step: _Step) -> bool:
         """Whether a move put no question to anybody else: it was one of several sealed answers, and not the last."""
         after = step.entry.asked
-        others = [seat for seat in range(len(after)) if seat != step.entry.seat]
-        return all(after[seat] in (UNASKED, step.opened[seat]) for seat in others)
+        for seat, asked in enumerate(after):
+            if seat != step.entry.seat and asked not in (UNASKED, step.opened[seat]):
+                return False
+        return True
 
     def _record(self, entry: Entry) -> None:
         if entry.kind == "move":
@@ -274,6 +284,7 @@ class Table:
         elif entry.kind == "undo":
             self._forget(entry)
         self.entries.append(entry)
+        self._legal.clear()
         self._owing = [seat for seat, asked in enumerate(entry.asked) if asked != UNASKED]
 
     def _forget(self, undo: Entry) -> None:
