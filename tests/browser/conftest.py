@@ -33,12 +33,17 @@ def browser_context_args() -> dict[str, Any]:
 
 
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a house that serves the built client from an empty data folder."""
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The house's data folder, empty at first; tables may be planted there."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="session")
+def house(data: Path) -> Iterator[str]:
+    """The address of a house that serves the built client."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    data = tmp_path_factory.mktemp("data")
     log = (data / "server.log").open("w")
     command = [sys.executable, "-m", "sugarhouse.cli", "serve", "--port", str(port), "--data", str(data)]
     root = Path(__file__).parents[2]
