@@ -85,6 +85,12 @@ def house(served: Served) -> str:
     return served.address
 
 
+@pytest.fixture(scope="session")
+def data(served: Served) -> Path:
+    """The shared house's data folder; tables may be planted there."""
+    return served.data
+
+
 def _await(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
     """Until the server answers; a server that has ended tells why."""
     while True:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
-from sugarhouse.core.game import Setup
+from sugarhouse.core.game import Game, Setup
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.table.log import header, write
 from sugarhouse.table.table import Table
@@ -23,13 +23,19 @@ def guest_of(page: Page, house: str) -> str:
 
 
 def plant(
-    data: Path, guest: str, position: str, names: list[str], mine: int = 1, options: dict[str, str] | None = None
+    data: Path,
+    guest: str,
+    position: str,
+    names: list[str],
+    mine: int = 1,
+    options: dict[str, str] | None = None,
+    game: Game = GAME,
 ) -> str:
-    """A Sugar Blast table at this position: the first `mine` seats are the guest's, bots have the others."""
+    """A table at this position: the first `mine` seats are the guest's, bots have the others."""
     table_id = f"planted-{secrets.token_hex(4)}"
     options = options or {}
     setup = Setup(len(names), options)
-    table = Table.set_up(GAME, GAME.parse(position), time.time())
+    table = Table.set_up(game, game.parse(position), time.time())
     status = "playing" if table.to_act() else "over"
     seats = [
         (table_id, seat, "person", guest, name, "", "salt")
@@ -37,9 +43,9 @@ def plant(
         else (table_id, seat, "bot", "", name, BOT, "")
         for seat, name in enumerate(names)
     ]
-    head = write(header(GAME, setup, "", names))
+    head = write(header(game, setup, "", names))
     with sqlite3.connect(data / "sugarhouse.db", timeout=20) as base:
-        row = (table_id, GAME.name, GAME.title, json.dumps({"seats": len(names), "options": options}), "00" * 32)
+        row = (table_id, game.name, game.title, json.dumps({"seats": len(names), "options": options}), "00" * 32)
         now = time.time()
         base.execute("insert into tables values (?,?,?,?,?,?,?,?,?,?)", (*row, head, status, "", now, now))
         base.executemany("insert into seats values (?,?,?,?,?,?,?)", seats)

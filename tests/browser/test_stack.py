@@ -1,53 +1,42 @@
-"""Journeys at a Sweets Stack table: a whole game by keys alone, a card and a candy by mouse, an exchange in order."""
+"""Journeys at a Sweets Stack table: whole games by keys and by mouse, shown again, a card, a candy, an exchange."""
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, faults
+from tests.browser.stack import PATIENCE, answer_by_keys, answer_by_mouse, press_pin, sit_down
 
 pytestmark = pytest.mark.browser
 
-ASKED = "main.stage .hand .holder:not([disabled]), main.stage .mine .float, section.sheets, main.end"
-
-
-def sit_down(page: Page, house: str, advanced: str = "basic") -> None:
-    """A table against one bot, started as the new-table page starts it."""
-    page.request.get(f"{house}/api/me")  # the guest pass that the front page would fetch
-    plan = {"game": "sweets_stack", "seats": [{"kind": "me"}, {"kind": "bot", "level": "easy"}]}
-    answer = page.request.post(f"{house}/api/tables", data={**plan, "options": {"adv_set": advanced}})
-    assert answer.ok, answer.text()
-    page.goto(f"{house}/t/{answer.json()['id']}")
-    page.locator("main.stage .table").wait_for()
-
-
-def answer_by_keys(page: Page) -> bool:
-    """Do by keys what the table asks for; False when the game has come to its end."""
-    page.locator(ASKED).first.wait_for(timeout=60_000)
-    if page.locator("main.end").count():
-        return False
-    page.evaluate("document.activeElement?.blur()")
-    before = page.locator("main.stage").get_attribute("data-n")
-    if page.locator("section.sheets").count():
-        page.keyboard.press("Enter")
-        page.locator("main.stage:not(:has(section.sheets)), main.end").first.wait_for(timeout=60_000)
-        return True
-    if page.get_by_role("button", name="Go out").count() and not page.locator(".places .pin").count():
-        page.get_by_role("button", name="Go out").click()
-    else:
-        page.keyboard.press("1")
-        page.keyboard.press("Enter")
-    page.locator(f"main.stage:not([data-n='{before}']), main.end").first.wait_for(timeout=60_000)
-    return True
-
 
 def test_a_whole_game_in_hard_mode_by_keys(page: Page, house: str) -> None:
-    sit_down(page, house, advanced="hard")
+    sit_down(page, house, adv_set="hard")
     for _ in range(400):
         if not answer_by_keys(page):
             break
     expect(page.locator("main.end")).to_be_visible()
     expect(page.locator("main.end .place")).to_have_count(2)
     assert faults(page) == []
+
+
+def test_a_whole_game_by_mouse_and_the_same_shown_again(page: Page, house: str) -> None:
+    sit_down(page, house)
+    while answer_by_mouse(page):
+        pass
+    expect(page.locator("main.end .place")).to_have_count(2)
+    page.goto(page.url.replace("/t/", "/replay/"))
+    slider = page.get_by_role("slider")
+    last = int(slider.get_attribute("max") or 0)
+    assert last > 40  # fourteen turns at the least, each with four decisions
+    assert faults(page) == []
+    faster = page.get_by_role("button", name="×1")
+    faster.click()
+    page.get_by_role("button", name="×2").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(slider).to_have_value(str(last), timeout=PATIENCE)
+    expect(page.locator(".table.over")).to_be_visible()
+    page.get_by_role("button", name="To the start").click()
+    expect(page.locator(".mine [data-piece]")).to_have_count(0)
 
 
 def test_a_card_and_a_candy_by_mouse(page: Page, house: str) -> None:
@@ -57,9 +46,7 @@ def test_a_card_and_a_candy_by_mouse(page: Page, house: str) -> None:
     assert faults(page) == []
     page.locator(".hand .holder").first.click()
     page.locator(".mine .float").wait_for()
-    pin = page.locator(".mine .pin").first.bounding_box()
-    assert pin is not None
-    page.mouse.click(pin["x"] + pin["width"] / 2, pin["y"] + pin["height"] / 2)
+    press_pin(page)
     expect(page.get_by_role("button", name="Mark it")).to_be_visible()
     page.get_by_role("button", name="Mark it").click()
     page.locator(".hand .holder:not([disabled])").first.wait_for()

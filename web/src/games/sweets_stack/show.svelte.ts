@@ -4,6 +4,7 @@ import { tick } from 'svelte';
 import { arc, BOT_TURN, countUp, EASE, fit, MS, Timeline } from '../../board/motion';
 import { play } from '../../board/sound';
 import { speed } from '../../lib/settings.svelte';
+import { bar } from './bar.svelte';
 import { UNIT, spotOf, wayOf } from './geometry';
 import { angleOf, arcOf, sweep } from './ring';
 import { after, sceneOf, skipped, type Scene } from './scene';
@@ -102,6 +103,7 @@ export class Show {
   /** Puts the score sheets away. */
   dismiss(): void {
     this.sheets = null;
+    bar.counted = null;
   }
 
   async #show(step: Step, timeline: Timeline, how: Telling, events: readonly StackEvent[]): Promise<void> {
@@ -281,6 +283,7 @@ export class Show {
     if (!this.scene || timeline.done) return;
     this.lines = 0;
     this.sum = 0;
+    bar.counted = { round: event.round, turn: this.scene.turn };
     this.sheets = {
       round: event.round,
       lines: event.lines,
