@@ -4,8 +4,7 @@ PORT ?= 8000
 DATA ?= data
 BIN := .venv/bin
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/lib/paraglide -prune -o -type f -print 2>/dev/null)
-KERNELS := setup.py $(wildcard src/sugarhouse/core/*.py src/sugarhouse/games/*/*.py src/sugarhouse/bots/*.py)
-# Everything that is not a journey or a law; tests share the two cores.
+KERNELS := setup.py kernels.txt $(wildcard $(addprefix src/sugarhouse/,$(shell cat kernels.txt)))
 PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
 
 .DEFAULT_GOAL := help
@@ -30,7 +29,8 @@ rules: .venv/tested .venv/compiled
 	$(PYTEST) -m "not browser and not slow"
 	SUGARHOUSE_INTERPRETED=1 $(PYTEST) -m "not browser and not slow" tests/core tests/games tests/bots tests/table
 
-web-test: .venv/node web/node_modules/.installed
+web-test: .venv/compiled web/node_modules/.installed
+	@PYTHON=$(BIN)/python scripts/node.sh node web/scripts/types.mjs --check
 	@scripts/node.sh npm --prefix web run --silent check
 	@scripts/node.sh npm --prefix web test --silent
 
@@ -42,12 +42,12 @@ soak: setup .venv/tested ## Long runs: the laws of every game for minutes, slow 
 	$(PYTEST) -m slow
 	for game in $$($(BIN)/sugarhouse games --names); do $(BIN)/sugarhouse check $$game --seconds 300 || exit 1; done
 
-bench: setup .venv/tested ## Speed: playouts, search, server, page weight
+bench: setup ## Speed: playouts, search, server, page weight
 	$(BIN)/sugarhouse bench
 	$(BIN)/python bench/playouts.py
 	$(BIN)/python bench/search.py
 	$(BIN)/python bench/server.py
-	$(BIN)/python bench/page.py
+	@scripts/node.sh npm --prefix web run --silent weigh
 
 types: .venv/compiled web/node_modules/.installed ## Write the web client's types anew from the server's
 	@PYTHON=$(BIN)/python scripts/node.sh npm --prefix web run --silent types

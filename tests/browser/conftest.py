@@ -32,27 +32,63 @@ def browser_context_args() -> dict[str, Any]:
     return {"viewport": LAPTOP, "reduced_motion": "reduce", "locale": "en-GB"}
 
 
+class Served:
+    """A house on a port of its own, which can be ended the hard way and started again on the same data."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._server: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Serve the built client; returns once it answers."""
+        root = Path(__file__).parents[2]
+        command = [sys.executable, "-m", "sugarhouse.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        log = self.data / "server.log"
+        with log.open("a") as out:
+            env = {**os.environ, "PYTHONPATH": str(root / "src")}
+            self._server = subprocess.Popen(command, stdout=out, stderr=out, cwd=root, env=env)
+        _await(self.address + "/healthz", self._server, log)
+
+    def end(self, hard: bool = False) -> None:
+        """End it, at once where `hard`."""
+        if self._server is not None:
+            (self._server.kill if hard else self._server.terminate)()
+            self._server.wait(20)
+            self._server = None
+
+
 @pytest.fixture(scope="session")
-def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a house that serves the built client from an empty data folder."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    data = tmp_path_factory.mktemp("data")
-    log = (data / "server.log").open("w")
-    command = [sys.executable, "-m", "sugarhouse.cli", "serve", "--port", str(port), "--data", str(data)]
-    root = Path(__file__).parents[2]
-    server = subprocess.Popen(
-        command, stdout=log, stderr=log, cwd=root, env={**os.environ, "PYTHONPATH": str(root / "src")}
-    )
-    address = f"http://127.0.0.1:{port}"
-    try:
-        _await(address + "/healthz", server, data / "server.log")
-        yield address
-    finally:
-        server.terminate()
-        server.wait(20)
-        log.close()
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A house that all journeys share, with an empty data folder."""
+    shared = Served(tmp_path_factory.mktemp("data"))
+    shared.start()
+    yield shared
+    shared.end()
+
+
+@pytest.fixture
+def own_house(tmp_path: Path) -> Iterator[Served]:
+    """A house for one journey that ends it."""
+    own = Served(tmp_path)
+    own.start()
+    yield own
+    own.end()
+
+
+@pytest.fixture(scope="session")
+def house(served: Served) -> str:
+    """The address of the shared house."""
+    return served.address
+
+
+@pytest.fixture(scope="session")
+def data(served: Served) -> Path:
+    """The shared house's data folder; tables may be planted there."""
+    return served.data
 
 
 def _await(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
@@ -69,7 +105,8 @@ def _await(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
         raise AssertionError(f"the server ended:\n{log.read_text()}")
 
 
-def faults(page: Page) -> list[str]:
-    """What axe finds on the page as it stands, each with its first place."""
-    found = Axe().run(page).response["violations"]
+def faults(page: Page, *rules: str) -> list[str]:
+    """What axe finds on the page as it stands, by all rules or only these, each with its first place."""
+    options = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
+    found = Axe().run(page, options=options).response["violations"]
     return [f"{fault['id']}: {fault['help']} at {fault['nodes'][0]['target']}" for fault in found]

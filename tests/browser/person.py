@@ -1,9 +1,10 @@
 """A person at a table in a browser: hears what the server offers, and answers with clicks or keys alone."""
 
 import json
+import re
 from typing import Any
 
-from playwright.sync_api import Page, WebSocket
+from playwright.sync_api import Locator, Page, WebSocket
 
 CANDIES = "MCSGLB"
 NAMES = {"M": "marshmallow", "C": "corn candy", "S": "candy cane", "G": "gumdrop", "L": "lollipop", "B": "bonbon"}
@@ -43,32 +44,47 @@ class Person:
 
     def offer(self) -> dict[str, Any]:
         """The first move that was offered for what is shown."""
-        seat = str(self.told["seat"])
-        offered: dict[str, Any] = self.told["moves"][seat][0]
+        return self.offers()[0]
+
+    def offers(self) -> list[dict[str, Any]]:
+        """Every move that was offered for what is shown."""
+        offered: list[dict[str, Any]] = self.told["moves"][str(self.told["seat"])]
         return offered
 
     def moved_on(self, since: int) -> None:
         """Until the table shows a later entry, or the end."""
         self.page.locator(f"main.stage:not([data-n='{since}']), main.end").first.wait_for(timeout=60_000)
 
-    def answer_by_mouse(self) -> None:
-        """Make the first move on offer by clicks."""
+    def answer_by_mouse(self, move: dict[str, Any] | None = None) -> None:
+        """Make a move on offer by clicks, the first one by default."""
         before = self.shown()
-        move = self.offer()
+        move = move or self.offer()
         match move["kind"]:
-            case "swap":
+            case "swap" | "again":
                 self.cell(move["from"]).click()
                 self.cell(move["to"]).click()
-            case "place":
+            case "tongs":
+                self.button("Long Tongs").click()
+                self.cell(move["from"]).click()
+                self.cell(move["to"]).click()
+            case "trade":
+                self.button("Trade-In").click()
+                self.button(NAMES[move["candy"]]).click()
                 self.cell(move["cell"]).click()
+            case "place" | "bomb" | "lock" | "cherry":
+                self.cell(move["cell"]).click()
+            case "spin":
+                self.button(re.compile("^To ")).first.click()
+            case "no_swap" | "no_spin" | "no_again" | "no_lock":
+                self.button(re.compile("^(No|Keep)")).click()
             case "exchange":
                 self.page.get_by_role("button", name="Draw").click()
             case "line" | "mega":
                 self.page.locator(".question .btn.main").click()
-            case "second" | "extra":
-                self.page.get_by_role("button", name=NAMES[move["candy"]], exact=False).last.click()
+            case "second" | "extra" | "reward":
+                self.button(NAMES[move["candy"]]).click()
             case other:
-                raise AssertionError(f"a base game does not ask for {other}")
+                raise AssertionError(f"nobody knows how to answer {other}")
         self.moved_on(before)
 
     def answer_by_keys(self) -> None:
@@ -99,7 +115,11 @@ class Person:
                 raise AssertionError(f"a base game does not ask for {other}")
         self.moved_on(before)
 
-    def cell(self, name: str) -> Any:  # Any: a locator; playwright's own type is not exported for fields
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        """A button of the prompt."""
+        return self.page.locator(".question").get_by_role("button", name=name)
+
+    def cell(self, name: str) -> Locator:
         """A space of the tray."""
         return self.page.locator(f"[data-cell={name}]")
 

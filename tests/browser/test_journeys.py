@@ -48,7 +48,7 @@ def test_a_reload_in_mid_game_goes_on_where_it_was(page: Page, house: str) -> No
         person.answer_by_mouse()
 
 
-def test_two_browsers_play_each_other_by_link(browser: Browser, house: str) -> None:
+def test_two_browsers_play_each_other_by_link_and_again(browser: Browser, house: str) -> None:
     host = Person(browser.new_context(viewport=LAPTOP, reduced_motion="reduce").new_page())
     guest = Person(browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True).new_page())
     host.page.goto(f"{house}/new/sugar_blast")
@@ -71,6 +71,12 @@ def test_two_browsers_play_each_other_by_link(browser: Browser, house: str) -> N
     expect(guest.page.locator("main.end")).to_be_visible()
     texts = [person.page.get_by_role("heading", level=1).inner_text() for person in (host, guest)]
     assert sum("You win" in text for text in texts) == 1
+    host.page.get_by_role("button", name="Rematch").click()
+    guest.page.get_by_role("button", name="To the rematch").click()
+    for person in (host, guest):
+        person.page.locator("main.stage").wait_for()
+    assert host.page.url == guest.page.url
+    assert [person.told["yours"] for person in (host, guest)] == [[0], [1]]
 
 
 def test_a_phone_shows_the_whole_table_without_scrolling_sideways(browser: Browser, house: str) -> None:

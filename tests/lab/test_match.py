@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from sugarhouse.core.game import Refused
-from sugarhouse.lab.match import Match, Outcome, find, play, play_text, schedule, simulate
+from sugarhouse.lab.match import Match, Outcome, around, find, play, play_text, schedule, simulate
 from sugarhouse.lab.report import Report
 
 GOOFSPIEL = "tests.toys.goofspiel:GAME"
@@ -13,7 +13,8 @@ GOOFSPIEL = "tests.toys.goofspiel:GAME"
 def timeless(report: Report) -> dict[str, object]:
     """A report without the wall times, which never repeat."""
     shares = [msgspec.structs.replace(share, think_ms=0.0) for share in (*report.by_bot, *report.by_seat)]
-    return {**report.to_builtins(), "by_bot": shares, "by_seat": ()}
+    turns = [(share.name, share.wins, share.score) for share in report.by_turn]
+    return {**report.to_builtins(), "by_bot": shares, "by_seat": (), "by_turn": turns}
 
 
 def test_a_match_repeats_move_by_move() -> None:
@@ -40,6 +41,13 @@ def test_every_bot_sits_in_every_seat_equally_often_and_gets_every_deal(seats: i
         assert sorted(match.bots[seat] for match in matches) == sorted(bots * 3)
     for deal in range(3):
         assert len({match.bots for match in matches if match.deal == deal}) == seats
+
+
+def test_no_match_is_played_twice() -> None:
+    assert [match.deal for match in schedule("g", 2, ("a", "a"), 4, 1, {})] == [0, 1, 2, 3]
+    mixed = [(match.bots, match.deal) for match in schedule("g", 4, ("a", "b", "a", "b"), 4, 1, {})]
+    assert len(set(mixed)) == 4
+    assert [deal for _, deal in mixed] == [0, 0, 1, 1]
 
 
 def test_one_process_or_two_make_no_difference() -> None:
@@ -72,3 +80,25 @@ def test_what_cannot_be_played_is_refused_before_anything_starts() -> None:
 def test_a_name_that_is_no_game_is_refused() -> None:
     with pytest.raises(KeyError):
         find("tests.toys.goofspiel:CARDS")
+
+
+def test_turn_order_is_that_of_first_decisions_then_clockwise() -> None:
+    assert around([2, 0], 3) == (2, 0, 1)
+    assert around([2], 4) == (2, 3, 0, 1)
+    assert around([], 2) == (0, 1)
+    begun = play(Match("sugar_blast", 3, ("random",) * 3, 5, 0, {"first_player": "N"}))
+    assert begun.order == (2, 0, 1)
+
+
+def test_scores_are_what_the_result_tells_people() -> None:
+    match = Match("sugar_blast", 2, ("random", "random"), 5, 0, {"objective": "O1"})
+    scores = play(match).scores
+    assert max(scores) == 4  # candies owned of four of a kind, not the number that orders the places
+    assert min(scores) < 4
+
+
+def test_a_report_tells_the_share_of_those_who_begin() -> None:
+    report = simulate("sugar_blast", 2, ("random",), 10, seed=3, options={"first_player": "N"}, workers=1)
+    seats = {share.name: (share.wins, share.score) for share in report.by_seat}
+    turns = {share.name: (share.wins, share.score) for share in report.by_turn}
+    assert turns == {"first": seats["1"], "second": seats["0"]}

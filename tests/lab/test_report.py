@@ -8,7 +8,7 @@ from sugarhouse.lab.report import Report, quantile, spread, summed_up, wilson
 
 
 def outcome(bots: str, places: tuple[int, ...], moves: int = 10, scores: tuple[int, ...] = (3, 1)) -> Outcome:
-    return Outcome(tuple(bots), places, scores, moves, (0.5, 0.1), (5, 2))
+    return Outcome(tuple(bots), places, scores, (1, 0), moves, (0.5, 0.1), (5, 2))
 
 
 def test_wilsons_interval_has_the_textbook_values() -> None:
@@ -36,6 +36,7 @@ def test_wins_are_counted_by_bot_and_by_seat_and_draws_are_split() -> None:
     assert by_bot["a"].wins == 2.5
     assert by_bot["b"].wins == 1.5
     assert [share.wins for share in report.by_seat] == [2.5, 1.5]
+    assert [(share.name, share.wins) for share in report.by_turn] == [("first", 1.5), ("second", 2.5)]
     assert report.draws == 1
     assert by_bot["a"].share == pytest.approx(0.625)
     assert by_bot["a"].low < 0.625 < by_bot["a"].high

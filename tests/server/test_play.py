@@ -194,11 +194,19 @@ async def test_a_rematch_is_the_same_table_for_everybody(house: Address) -> None
     assert first["status"] == "playing"
     assert [seat["name"] for seat in first["seats"]] == [seat["name"] for seat in card["seats"][:1]] + [
         "Bo",
-        "Good bot",
+        "Nougat",
     ]
     assert (await ann.call("GET", f"/tables/{card['id']}"))["rematch"] == first["id"]
     stranger = await house.person()
     await stranger.call("POST", f"/tables/{card['id']}/rematch", status=403)
+
+
+async def test_bots_get_names_that_nobody_else_has(house: Address) -> None:
+    ann = await house.person()
+    card = await ann.open("click", "me", "good", "good")
+    first, second = (seat["name"] for seat in card["seats"][1:])
+    assert first != second
+    assert "bot" not in f"{first} {second}"
 
 
 async def play_out(ann: Person, bo: Person, table_id: str) -> None:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from sugarhouse.core.game import Game, Option, Setup
+from sugarhouse.core.game import Game, Option, Result, SeatResult, Setup, places
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import Hints, State
 from sugarhouse.core.text import Lexicon
@@ -94,6 +94,11 @@ class GoofspielGame(Game):
     def deal(self, setup: Setup, rng: Rng) -> State:
         self.chosen(setup)
         return Goofspiel(setup.seats, rng)
+
+    def result(self, state: State) -> Result:
+        standings = places(state.scores())
+        seats = [SeatResult(seat, standings[seat], score, ()) for seat, score in enumerate(state.scores())]
+        return Result(state.to_act() == 0, (), tuple(seats), "", "")
 
 
 GAME = GoofspielGame()

@@ -48,9 +48,14 @@ def parsed(game: Game, text: str) -> State:
         stop(f"{unreadable}")
 
 
+def typed() -> str:
+    """All of standard input; bytes that are no text become question marks, which every reader refuses."""
+    return sys.stdin.buffer.read().decode(errors="replace")
+
+
 def position_given(game: Game, position: str) -> State:
     """The world of the position argument, or of standard input."""
-    return parsed(game, position or sys.stdin.read().strip("\n"))
+    return parsed(game, position or typed().strip("\n"))
 
 
 def seat_of(game: Game, state: State, name: str) -> int:

@@ -1,12 +1,11 @@
 """The debugger: any position taken apart, move by move, with chance scripted."""
 
-import sys
 from typing import Annotated
 
 import msgspec
 import typer
 
-from sugarhouse.cli.arguments import GameName, Position, game_of, parsed, position_given, seat_of
+from sugarhouse.cli.arguments import GameName, Position, game_of, parsed, position_given, seat_of, typed
 from sugarhouse.core.event import Event
 from sugarhouse.core.game import Game, Refusal, Refused
 from sugarhouse.core.state import State
@@ -34,7 +33,7 @@ def step(name: GameName) -> None:
     out where only one is to act. A refused move changes nothing, and the next line goes on from the same position.
     """
     game = game_of(name)
-    lines = sys.stdin.read().splitlines()
+    lines = [line.rstrip() for line in typed().splitlines()]
     border = lines.index(BORDER) if BORDER in lines else len(lines)
     table = Table.set_up(game, parsed(game, "\n".join(lines[:border])))
     for line in lines[border + 1 :]:

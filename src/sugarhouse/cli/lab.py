@@ -97,7 +97,7 @@ def print_report(report: Report) -> None:
         f"{report.games} games, {report.seats} seats, seed {report.seed}, {report.draws} draws; "
         f"length {report.moves.median:g} moves (5 % to 95 %: {report.moves.low:g} to {report.moves.high:g})"
     )
-    for title, shares in (("bot", report.by_bot), ("seat", report.by_seat)):
+    for title, shares in (("bot", report.by_bot), ("seat", report.by_seat), ("to move", report.by_turn)):
         grid = Grid(title, "games", "wins", "share", "95 % interval", "mean score", "ms a choice")
         for share in shares:
             grid.add_row(*row(share))

@@ -37,7 +37,8 @@ class Outcome(msgspec.Struct, frozen=True):
 
     bots: tuple[str, ...]
     places: tuple[int, ...]
-    scores: tuple[int, ...]
+    scores: tuple[int, ...]  # as the game's own result tells them to people
+    order: tuple[int, ...]  # the seats in turn order: as they came to their first decision
     moves: int
     thought: tuple[float, ...]  # seconds, by seat
     choices: tuple[int, ...]  # how many decisions with more than one move, by seat
@@ -70,9 +71,12 @@ def play(match: Match) -> Outcome:
     thought = [0.0] * match.seats
     choices = [0] * match.seats
     log: list[tuple[int, str]] = []
+    order: list[int] = []
     moves = 0
     while waiting := int(state.to_act()):
         seat = (waiting & -waiting).bit_length() - 1
+        if seat not in order:
+            order.append(seat)
         legal = state.moves(seat)
         move = legal[0]
         if len(legal) > 1:
@@ -84,8 +88,23 @@ def play(match: Match) -> Outcome:
         moves += 1
         if match.log:
             log.append((seat, game.say(move)))
-    scores = state.scores()
-    return Outcome(match.bots, tuple(places(scores)), tuple(scores), moves, tuple(thought), tuple(choices), tuple(log))
+    return Outcome(
+        bots=match.bots,
+        places=tuple(places(state.scores())),
+        scores=tuple(seat.score for seat in sorted(game.result(state).seats, key=lambda result: result.seat)),
+        order=around(order, match.seats),
+        moves=moves,
+        thought=tuple(thought),
+        choices=tuple(choices),
+        log=tuple(log),
+    )
+
+
+def around(order: list[int], seats: int) -> tuple[int, ...]:
+    """All seats in turn order: those that had a decision, then those that the game ended before, clockwise."""
+    last = order[-1] if order else seats - 1
+    rest = [(last + step) % seats for step in range(1, seats + 1)]
+    return (*order, *(seat for seat in rest if seat not in order))
 
 
 def play_text(text: str) -> str:
@@ -96,10 +115,14 @@ def play_text(text: str) -> str:
 def schedule(
     game: str, seats: int, bots: tuple[str, ...], games: int, seed: int, options: Mapping[str, str]
 ) -> Iterator[Match]:
-    """The matches of a simulation: each deal is played once in every seating, so that luck and seats are shared."""
+    """The matches of a simulation: each deal is played once in every seating, so that luck and seats are shared.
+
+    Seatings that only exchange equal bots would repeat a match to the letter, so they count once.
+    """
+    seatings = list(dict.fromkeys((*bots[turn:], *bots[:turn]) for turn in range(seats)))
     for number in range(games):
-        deal, turn = divmod(number, seats)
-        yield Match(game, seats, tuple(bots[(seat + turn) % seats] for seat in range(seats)), seed, deal, options)
+        deal, turn = divmod(number, len(seatings))
+        yield Match(game, seats, seatings[turn], seed, deal, options)
 
 
 def simulate(

@@ -6,6 +6,7 @@ from typing import Protocol
 
 import msgspec
 
+ORDINALS = ("first", "second", "third")
 Z = 1.959963984540054  # the normal quantile of a 95 % interval
 
 
@@ -19,6 +20,8 @@ class Played(Protocol):
     @property
     def scores(self) -> Sequence[int]: ...
     @property
+    def order(self) -> Sequence[int]: ...
+    @property
     def moves(self) -> int: ...
     @property
     def thought(self) -> Sequence[float]: ...
@@ -29,13 +32,13 @@ class Played(Protocol):
 class Share(msgspec.Struct, frozen=True):
     """How often somebody won; a draw counts as a part of a win for each of those who share it."""
 
-    name: str  # a bot, or a seat by number
+    name: str  # a bot, a seat by number from 0, or a place in turn order: first, second, ...
     played: int
     wins: float
     share: float
     low: float  # the 95 % interval of the share
     high: float
-    score: float  # mean
+    score: float  # mean of what the game's result gives as a seat's score
     think_ms: float  # mean wall time of a choice
 
 
@@ -59,6 +62,7 @@ class Report(msgspec.Struct, frozen=True):
     draws: int
     by_bot: tuple[Share, ...]
     by_seat: tuple[Share, ...]
+    by_turn: tuple[Share, ...]  # by turn order, where chance or an option decides who begins
     moves: Spread
 
     def to_builtins(self) -> dict[str, object]:
@@ -94,6 +98,11 @@ def spread(numbers: Sequence[float]) -> Spread:
     return Spread(quantile(ordered, 0.5), quantile(ordered, 0.05), quantile(ordered, 0.95), mean)
 
 
+def ordinal(turn: int) -> str:
+    """A place in turn order in words, 0 for the first."""
+    return ORDINALS[turn] if turn < len(ORDINALS) else f"{turn + 1}th"
+
+
 def summed_up(game: str, seats: int, seed: int, options: Mapping[str, str], outcomes: Sequence[Played]) -> Report:
     """Many outcomes as one report."""
     bots = sorted({bot for outcome in outcomes for bot in outcome.bots})
@@ -108,6 +117,7 @@ def summed_up(game: str, seats: int, seed: int, options: Mapping[str, str], outc
             _share(bot, [(o, seat) for o in outcomes for seat in range(seats) if o.bots[seat] == bot]) for bot in bots
         ),
         by_seat=tuple(_share(str(seat), [(o, seat) for o in outcomes]) for seat in range(seats)),
+        by_turn=tuple(_share(ordinal(turn), [(o, o.order[turn]) for o in outcomes]) for turn in range(seats)),
         moves=spread([float(outcome.moves) for outcome in outcomes]),
     )
 

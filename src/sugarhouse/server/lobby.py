@@ -13,7 +13,7 @@ from sugarhouse.core.game import GALLERY, Game, Setup
 from sugarhouse.server import store as shelf
 from sugarhouse.server.house import House
 from sugarhouse.server.identity import Guest, tidy_name
-from sugarhouse.server.names import table_name
+from sugarhouse.server.names import bot_name, table_name
 from sugarhouse.server.pace import Bucket
 from sugarhouse.server.problem import Denied
 from sugarhouse.server.room import Chair, Room
@@ -132,6 +132,9 @@ class Lobby:
         if game is None:
             raise Denied(422, f"There is no game {new.game!r} in this house.")
         chairs = [self._seat_plan(guest, seat, plan) for seat, plan in enumerate(new.seats)]
+        for chair in chairs:
+            if chair.kind == "bot" and not chair.name:
+                chair.name = bot_name(other.name for other in chairs if other.name)
         setup = Setup(len(chairs), {name: str(value) for name, value in new.options.items()})
         self._slow_down(guest)
         return await self._set_table(game, tidy_name(new.title) or game.title, setup, chairs)
@@ -209,6 +212,8 @@ class Lobby:
             if room.rematch:
                 return await self.room(room.rematch)
             chairs = [msgspec.structs.replace(chair, salt=_salt("")) for chair in room.chairs]
+            for seat in room.seats_of(guest.id):
+                chairs[seat].level = ""  # who asks for another game wants to play it
             following = await self._set_table(room.game, room.title, room.setup, chairs)
             room.rematch = await self.house.store.take_rematch(room.id, following.id)
         room.tell_news()
@@ -241,7 +246,7 @@ class Lobby:
             level = next((level for level in self.house.levels if level.name == plan.level), None)
             if level is None:
                 raise Denied(422, f"There is no level {plan.level!r}.")
-            return Chair("bot", "", name or f"{level.title} bot", level.name, _salt(""))
+            return Chair("bot", "", name, level.name, _salt(""))
         fallback = guest.name if plan.kind == "me" else ""
         return Chair("person", guest.id, name or fallback or f"Player {seat + 1}", "", _salt(""))
 

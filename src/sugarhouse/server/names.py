@@ -1,6 +1,7 @@
-"""Names for tables: a link is the key to a table, so a name is easy to say and hard to guess."""
+"""Names for tables and bots: a link is the key to a table, so a name is easy to say and hard to guess."""
 
 import secrets
+from collections.abc import Iterable
 
 _LIST = """
 acorn almond amber anchor anise apple apron apricot arrow aspen atlas autumn badge baker banjo barley basil
@@ -22,8 +23,18 @@ truffle tulip valley vanilla velvet violet waffle walnut willow window
 """
 WORDS = _LIST.split()
 
+BOTS = ("Pralina", "Nougat", "Toffee", "Fondant", "Caramel", "Brittle")  # as the web client offers them
+
 
 def table_name() -> str:
     """For example 'toffee-lamp-river-427': 34 random bits."""
     words = "-".join(secrets.choice(WORDS) for _ in range(3))
     return f"{words}-{100 + secrets.randbelow(900)}"
+
+
+def bot_name(taken: Iterable[str]) -> str:
+    """A name for a bot that none at the table has; its first letter is nobody else's if it can be helped."""
+    names = {name.casefold() for name in taken}
+    letters = {name[:1] for name in names}
+    free = [name for name in BOTS if name.casefold() not in names]
+    return next((name for name in free if name[0].casefold() not in letters), free[0] if free else BOTS[0])

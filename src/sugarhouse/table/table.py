@@ -236,11 +236,13 @@ class Table:
             raise Refused(Refusal("not_yours", "", f"There is no seat {seat} at this table."))
         if decision != self.decision and not self.is_open(seat, decision):
             raise Stale(f"decision {decision} of seat {seat} is no longer open")
-        if self.game.lexicon.knows(words):
+        try:
             move = self.game.hear(words)
-            if move in self.legal(seat):
-                return move
-        raise Refused(self.game.refuse(self.state, seat, words))
+        except KeyError:
+            raise Refused(self.game.refuse(self.state, seat, words)) from None
+        if move not in self.legal(seat):
+            raise Refused(self.game.refuse(self.state, seat, words))
+        return move
 
     def _ask(self, world: State, mover: int) -> tuple[tuple[int, ...], int]:
         """Who is asked what now: a question stands while its seat still owes an answer and has not moved itself."""

@@ -6,6 +6,7 @@ from sugarhouse.core.rng import FairRng, Horizon, Stopping
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.kernel import MOVER, N_MOVES
+from sugarhouse.table.table import Table
 from tests.games.sugar_blast import E1, E9, after, field, legal, played
 
 # One position for each question, as printed; what is asked is in the comment.
@@ -57,6 +58,28 @@ def test_a_question_without_any_answer_goes_on_by_itself() -> None:
     assert "." not in after("MCSGLB/GLBMCS/MCSCLB/G...BS/MCSGLB/GLBMCS SN:S h=M1|- o=O1 t=b1 ask=spin").split()[0]
 
 
+def test_a_question_about_a_token_that_is_not_there_goes_on_by_itself() -> None:
+    for rest in ("p=SECOND k=-|- t=b1 ask=again", "p=LOCK q=LOCK0 t=b2 ask=lock", "t=b2 ask=lock", "t=b1 ask=top"):
+        end = after(f"{E1} SN:S h=-|- o=O1 {rest}")
+        assert (end.split()[0], end.split()[1]) == (E1, "SN:N"), rest
+    hole = "MCSGLB/GLBMCS/MCSCLB/G...BS/MCSGLB/GLBMCS SN:S h=M1|- o=O1 p=BOMB q=BOMB0 t=b1 ask=bomb:b3,c3 n=GSL"
+    assert after(hole).startswith("MGSLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:N ")
+
+
+def test_a_platter_that_is_not_in_play_does_not_move() -> None:
+    assert after(f"{E1} SN:S h=-|- o=O1 p=LOCK t=b1p n=GSL", "d3d4 x-").split()[1] == "SN:N"
+
+
+def test_a_mover_who_has_completed_is_not_asked_to_swap() -> None:
+    assert after(f"{E1} SN:S h=M4|- o=O1 l=S a=last_licks:on u=L2").split()[1] == "SN:N"
+
+
+def test_alone_the_written_side_counts_for_this_turn() -> None:
+    start = f"{E9} 1:S h=- o=O1 r=3 n=M"
+    assert after(start) == start
+    assert after(start, "E:b6").split()[1] == "1:E"  # the fourth turn's
+
+
 def test_helpings_and_many_blasts_are_told_apart() -> None:
     for so_far in ("b12", "b012", "2", "b2", "b22", "b1w2", "b10"):
         text = GAME.position(GAME.parse(f"{E1} SN:S h=-|- o=O1 p=SECOND t={so_far}"))
@@ -98,8 +121,13 @@ def test_the_fair_generator_is_part_of_a_position() -> None:
         (f"SB1 {E1} SN:S t=q", 54, "the turn so far"),
         (f"SB1 {E1} SN:S p=PLATTER f=a1", 64, "a space of the platter"),
         (f"SB1 {E1} SN:S r=2", 54, "only in Solo Sprint"),
-        (f"SB1 {E1} 1:W r=1", 49, "the side of this turn"),
+        (f"SB1 {E1} 1:W r=0", 53, "the number of the turn"),
         (f"SB1 {E1} SN:S l=E", 54, "a seat"),
+        (f"SB1 {E1} SN:S l=N", 54, "seats that have had their turn"),
+        (f"SB1 {E1} SN:S j=99", 54, "a number of turns without a Blast"),
+        (f"SB1 {E1.replace('MCSGLB', 'MxCxSxGxLB', 1)} SN:S p=LOCK,WRAP", 5, "at most three tokens of LOCK"),
+        (f"SB1 {E1} SN:S p=TRADE k=TRADE2|TRADE2", 5, "at most three tokens of TRADE"),
+        ("SB1 MCSGLB/GLBMCS/MCSCLB/G...BS/MCSGLB/GLBMCS SN:S h=M6|- p=SPIN k=-|- ask=spin n=MMM", 83, "draws that"),
     ],
 )
 def test_bad_text_gets_the_column_and_what_was_expected(text: str, column: int, expected: str) -> None:
@@ -128,6 +156,11 @@ def test_two_spaces_may_be_said_in_either_order() -> None:
     assert GAME.hear("M:d3-b3") == GAME.hear("M:b3-d3")
     with pytest.raises(KeyError):
         GAME.hear("d3e4")
+
+
+def test_a_table_takes_a_swap_in_either_order() -> None:
+    table = Table.set_up(GAME, GAME.parse(f"{E1} SN:S h=-|- o=O1"))
+    assert table.submit(0, "d4d3", table.decision).words == "d3d4"
 
 
 def test_moves_have_fields_for_the_client() -> None:
@@ -181,6 +214,11 @@ def test_draws_that_the_position_knows_are_not_scripted_twice() -> None:
 def test_words_that_are_no_move_are_a_key_error() -> None:
     with pytest.raises(KeyError):
         GAME.read(GAME.parse(f"{E1} SN:S h=-|- o=O1"), 0, "d3d4 hello")
+
+
+def test_draws_alone_are_no_move() -> None:
+    with pytest.raises(KeyError):
+        GAME.read(GAME.parse(f"{E1} SN:S h=-|- o=O1"), 0, "(G)(S)(L)")
 
 
 # Scripted draws.

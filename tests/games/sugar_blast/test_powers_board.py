@@ -83,6 +83,13 @@ def test_the_platter_goes_around_the_middle() -> None:  # 3.9.46
     assert way == ["c5", "e4", "d2", "b3"]
 
 
+def test_a_platter_has_not_paid_where_the_candies_of_the_blast_have_won_already() -> None:  # 3.8.2, 3.9.45
+    end = after(f"{E1} SN:S h=M3|- o=O1 p=PLATTER f=b3", "d3d4")
+    assert (field(end, "h"), field(end, "t"), field(end, "over")) == ("M4|-", "b1", "S")
+    end = after(f"{E1} SN:S h=M2|- o=O1 p=PLATTER f=b3", "d3d4")
+    assert (field(end, "h"), field(end, "t"), field(end, "over")) == ("M4|-", "b1p", "S")
+
+
 BOMB = "MCSGLB/GLBMCS/MCSMLB/!MMCBS/MCSGLB/GLBMCS SN:S h=-|- o=O5 p=BOMB n=SGLSGLSGLSGL"
 
 

@@ -23,6 +23,7 @@ CASES = [
     (E1, 0, "E", "must_swap", "3.3.1", "A Blast is possible, so you must swap"),
     (E1, 0, "E:a5", "must_swap", "3.3.1", "A Blast is possible, so you must swap"),
     (E1, 0, "-", "must_swap", "3.3.1", "A Blast is possible, so you must swap"),
+    (E9, 0, "-", "wrong_question", "3.6.2", "no Blast is possible"),
     (E1, 0, "a1b2", "not_neighbours", "3.3.3", "a1 and b2 touch only at a corner"),
     (E1, 0, "a1c1", "not_neighbours", "3.3.3", "a1 and c1"),
     (E1, 0, "b3c3", "same_candy", "3.3.3", "b3 and c3 are both marshmallows"),

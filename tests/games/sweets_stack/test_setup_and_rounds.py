@@ -79,6 +79,13 @@ def test_a_round_starts_with_two_pumpkins_no_candle_and_an_empty_sheet() -> None
     assert to_act(state) == "AB"
 
 
+def test_what_the_last_candies_of_a_round_did_stays_in_sight() -> None:
+    state = GAME.parse(LAST_TURN.format(1, "-/-/-", JAMMED, JAMMED))
+    assert [seat.last for seat in GAME.view(state, 0).seats] == [JAMMED, JAMMED]
+    assert [seat.bucket for seat in GAME.view(state, 0).seats] == [EMPTY, EMPTY]
+    assert GAME.position(GAME.parse(GAME.position(state))) == GAME.position(state)
+
+
 def test_scored_and_face_down_cards_hand_and_deck_make_the_next_deck() -> None:
     """3.11.1, 5.1: the rest of the deck is shuffled in too; 9.23: the face-down card as well."""
     state = after_round(1)

@@ -82,15 +82,26 @@ export interface EndWords {
   above: string;
   below: string;
   score(seat: number): string;
+  /** A few words below a seat's name ("8 kept"). */
+  note?(seat: number): string;
+}
+
+/** The props of what a game shows in the bar. */
+export interface WhereProps {
+  state: TableState;
 }
 
 /** One game, as `web/src/games/<game>/index.ts` exports it under the name `module`. */
 export interface GameModule {
   Table: Component<TableProps, TableExports>;
+  /** Where the game is, for the bar: rounds, a turn. Only while its table is shown. */
+  Where?: Component<WhereProps>;
   Ending: Component<EndingProps>;
   /** Without it, score lines are written as label and points. */
   EndRow?: Component<EndRowProps>;
   endWords?(props: EndingProps): EndWords;
   /** One event in words through the catalogue, or null where it needs no line of its own. */
   logLine(event: Told, names: Names): string | null;
+  /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */
+  logSeat?(event: Told): number;
 }

@@ -1,4 +1,5 @@
 // Who is who at a table, for sentences.
+import { house } from './house.svelte';
 import type { Names } from './module';
 import type { SeatCard, TableCard } from './types.gen';
 import { m } from './paraglide/messages';
@@ -7,6 +8,12 @@ import { m } from './paraglide/messages';
 export function nameOf(card: SeatCard): string {
   if (card.name) return card.name;
   return card.kind === 'open' ? m.seat_open() : m.seat_number({ number: card.seat + 1 });
+}
+
+/** What a wind-up key says: "Bot: Medium". */
+export function botTitle(level: string): string {
+  const known = house.games?.flatMap((game) => game.levels).find((one) => one.name === level);
+  return m.new_bot({ level: known?.title ?? level });
 }
 
 /** The names of a table. "You" is said only on a device with one seat: people on one screen have names. */

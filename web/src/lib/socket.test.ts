@@ -133,7 +133,7 @@ describe('TableSocket', () => {
 
 it('waits 15 seconds and a bit at most', () => {
   expect(backoff(0, 0.5)).toBe(400);
-  expect(backoff(20, 1)).toBeLessThanOrEqual(15_000 * 1.3);
+  expect(backoff(20, 1)).toBeLessThanOrEqual(5_000 * 1.3);
 });
 
 it('uses the safe protocol on a safe page', () => {

@@ -23,9 +23,9 @@ export interface Surroundings {
 const BEAT = 20_000;
 const PATIENCE = 8_000;
 
-/** How long to wait before the nth try to come back: doubling up to 15 s, with some chance in it. */
+/** How long to wait before the nth try to come back: doubling up to 5 s, with some chance in it. */
 export function backoff(tries: number, random: number): number {
-  return Math.min(15_000, 400 * 2 ** tries) * (0.7 + 0.6 * random);
+  return Math.min(5_000, 400 * 2 ** tries) * (0.7 + 0.6 * random);
 }
 
 const browser: Surroundings = {

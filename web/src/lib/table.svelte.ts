@@ -11,20 +11,18 @@ import type { PreviewShown, Refusal, TableCard, TableState } from './types.gen';
 const PATIENCE = 8;
 const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 
-/** The lines of one entry of the log. An entry without events is a move that was taken back. */
+/** The lines of one entry of the log. That a move was taken back is the table's own event, the same in every game. */
 export function linesOf(
   entry: { n: number; by: number; events: Told[] },
-  module: Pick<GameModule, 'logLine'>,
+  module: Pick<GameModule, 'logLine' | 'logSeat'>,
   names: Names,
 ): LogEntry[] {
   const lines: LogEntry[] = [];
   for (const event of entry.events) {
-    const text = module.logLine(event, names);
-    const seat = typeof event.seat === 'number' ? event.seat : entry.by;
+    const back = event.kind === 'undo';
+    const text = back ? m.log_undo({ name: names.name(entry.by) }) : module.logLine(event, names);
+    const seat = (back ? null : module.logSeat?.(event)) ?? (typeof event.seat === 'number' ? event.seat : entry.by);
     if (text) lines.push({ n: entry.n, seat, text });
-  }
-  if (entry.events.length === 0 && entry.by >= 0) {
-    lines.push({ n: entry.n, seat: entry.by, text: m.log_undo({ name: names.name(entry.by) }) });
   }
   return lines;
 }
@@ -87,12 +85,14 @@ export class TableStore {
       },
     });
     window.addEventListener('online', this.#hurry);
+    document.addEventListener('visibilitychange', this.#hurry);
   }
 
   close(): void {
     this.#closed = true;
     this.#socket?.close();
     window.removeEventListener('online', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#hurry);
   }
 
   /** The earlier entries in words, once the game's module is there. */

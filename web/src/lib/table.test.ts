@@ -52,10 +52,11 @@ describe('linesOf', () => {
     expect(linesOf(entry, module, names)).toEqual([{ n: 7, seat: 1, text: 'rolled 4' }, { n: 7, seat: 2, text: 'rolled 2' }]);
   });
   it('says that a move was taken back', () => {
-    expect(linesOf({ n: 8, by: 1, events: [] }, module, names)).toEqual([{ n: 8, seat: 1, text: 'Oskar took the last move back.' }]);
+    expect(linesOf({ n: 8, by: 1, events: [{ kind: 'undo', seat: 1 }] }, module, names)).toEqual([{ n: 8, seat: 1, text: 'Oskar took the last move back.' }]);
   });
-  it('says nothing about an empty deal', () => {
+  it('says nothing about an entry without events', () => {
     expect(linesOf({ n: 0, by: -1, events: [] }, module, names)).toEqual([]);
+    expect(linesOf({ n: 9, by: 1, events: [] }, module, names)).toEqual([]);
   });
 });
 

@@ -615,6 +615,7 @@ export interface StackSeatView {
   side: string;
   bucket: string;
   filled: string[];
+  last: string;
   rows: number[];
   out: boolean;
   pumpkins: number;

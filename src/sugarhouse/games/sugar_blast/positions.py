@@ -47,7 +47,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     NOTES,
     OBJECTIVE,
     OFFER,
-    OPT_SIDE_FIXED,
     OPTIONS,
     PENDING,
     PHASE,
@@ -58,7 +57,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     RAINBOW,
     ROCKS,
     SCRIPTED,
-    SECOND,
     SECOND_CARD,
     SHAKEN,
     SIDE_NAMES,
@@ -70,7 +68,6 @@ from sugarhouse.games.sugar_blast.kernel import (
     SYRUP_SPACES,
     TILTED,
     TOKENS,
-    TRADE,
     TURN,
     UNIT,
     WINNERS,
@@ -93,6 +90,7 @@ TURN_NOTES = {"w": NOTE_WRAPPED, "p": NOTE_PAID, "g": NOTE_TOOK, "2": NOTE_HELPE
 CONTENTS = {"*": RAINBOW, "#": ROCKS, "!": BOMBS} | {letter: n for n, letter in enumerate(LETTERS)}
 COVERS = {"x": LOCKS, "+": WRAPS, "^": CHERRIES}
 ON_BOARD = {"BOMB": BOMBS, "LOCK": LOCKS, "WRAP": WRAPS, "CHERRY": CHERRIES, "WILD": RAINBOW, "ROCK": ROCKS}
+MOST_DRY = 99  # turns without a Blast, the last of a game included
 PLAIN_ASKS = {"swap": ASK_SWAP, "spin": ASK_SPIN, "again": ASK_AGAIN, "lock": ASK_LOCK, "top": ASK_TOP}
 
 # Writing.
@@ -354,8 +352,8 @@ class _Reader:
         yield from zip(self.order, parts, strict=True)
 
     def _read_dry(self, field: Piece) -> None:
-        found = re.fullmatch(r"(\d{1,2})(s?)", field.text)
-        if not found:
+        found = re.fullmatch(r"([0-9]{1,2})(s?)", field.text)
+        if not found or int(found.group(1)) > (MOST_DRY if "over" in self.fields else MOST_DRY - 1):
             field.reject("a number of turns without a Blast, and 's' if none since the last Shake-up")
         self.v[DRY] = int(found.group(1))
         self.v[SHAKEN] = len(found.group(2))
@@ -391,10 +389,8 @@ class _Reader:
             return
         if field.text and not re.fullmatch(r"[1-9]\d{0,4}", field.text):
             field.reject("the number of the turn, from 1")
-        fixed = v[OPTIONS] & OPT_SIDE_FIXED
+        # The side that is written counts for this turn, whatever its number; the next follows from the number.
         v[TURN] = int(field.text) if field.text else v[SIDES] + 1
-        if v[SIDES] != (0 if fixed else (v[TURN] - 1) & 3):
-            self.turn.part(2).reject("the side of this turn: S W N E in turn, or always S with solo_side:fixed")
 
     # Cards and tokens.
 
@@ -430,18 +426,18 @@ class _Reader:
             for seat in self.order:
                 v[TOKENS + seat] = first_tokens(v[POWERS])
         # What is neither on the tray nor held lies in the pile; `q=` may say otherwise.
-        v[PILES] = full_piles(v[POWERS]) - sum(v[TOKENS + seat] & (15 * (TRADE | SECOND)) for seat in self.order)
-        for code, section in ON_BOARD.items():
-            if code in PILE_CARDS:
-                v[PILES] -= popcount(v[section]) << 4 * CODES.index(code)
-        if v[PILES] < 0:
-            self.board.reject("at most three tokens of a card")
-        if "q" in self.fields:
-            field = self.fields["q"]
-            for code in re.findall("[A-Z]+", field.text):
-                if code in CODES:
-                    v[PILES] &= ~(15 << 4 * CODES.index(code))
-            v[PILES] += _tokens(field, PILE_CARDS)
+        full = full_piles(v[POWERS])
+        written = self.fields.get("q", Piece("", 1))
+        piles = _tokens(written, PILE_CARDS) if "q" in self.fields else 0
+        for code in PILE_CARDS:
+            place = 4 * CODES.index(code)
+            away = sum(v[TOKENS + seat] >> place & 15 for seat in self.order)
+            away += popcount(v[ON_BOARD[code]]) if code in ON_BOARD else 0
+            if away > full >> place & 15:
+                self.board.reject(f"at most three tokens of {code}, not {away}")
+            if not re.search(rf"\b{code}\d", written.text):
+                piles += (full >> place & 15) - away << place
+        v[PILES] = piles
 
     # What is left.
 
@@ -481,11 +477,16 @@ class _Reader:
         ask = self.fields.get("ask")
         if v[PHASE] == ASK_NOTHING:
             return
+        if any(v[COMPLETED] >> seat & 1 for seat in self.order[self.order.index(v[MOVER]) + 1 :]):
+            self.fields["l"].reject("seats that have had their turn in this round")
         if ask is not None:
             self._read_ask(state, ask)
         if v[PHASE] in (ASK_MAIN, ASK_SWAP, ASK_AGAIN) and find(v, 0) >= 0:
             v[STANDING] = 1
-        state.go_on()
+        try:
+            state.go_on()
+        except ValueError as missing:  # of the script
+            self.fields["n"].reject(f"draws that the bag has: {missing}")
 
     def _read_ask(self, state: Blast, ask: Piece) -> None:
         v = self.v

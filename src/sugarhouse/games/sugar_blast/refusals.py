@@ -243,6 +243,10 @@ def _refuse_cover(state: Blast, space: str, clause: str) -> Refusal:
 def _refuse_pass(state: Blast) -> Refusal:
     if state.v[PHASE] == ASK_SWAP:
         return Refusal("must_choose", "3.6.5", "A swap must follow the Exchange at this table.")
+    if M_EXCHANGE in state.moves(state.v[MOVER]):
+        return Refusal(
+            "wrong_question", "3.6.2", "Passing is not allowed: no Blast is possible, so draw for the Exchange."
+        )
     return Refusal("must_swap", "3.3.1", "A Blast is possible, so you must swap.")
 
 

@@ -144,7 +144,7 @@ class Resolving(Choices):
     def put_away(self) -> None:
         """Removed candies that are not kept go to the bag, covers and burst bombs to their piles (3.5.6)."""
         v = self.v
-        if v[PLATTER] & removed_by(v) != 0:
+        if v[PLATTER] & removed_by(v) != 0 and v[CHOSEN] >> 3 != 0:  # its candy is the first extra one, if any was kept
             v[NOTES] |= NOTE_PAID
         v[GIFTS] = popcount(v[WRAPS] & removed_by(v))
         counts: i64 = 0

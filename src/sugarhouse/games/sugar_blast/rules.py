@@ -10,6 +10,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     ASIDE,
     ASK_AGAIN,
     ASK_BLAST,
+    ASK_BOMB,
     ASK_LOCK,
     ASK_MAIN,
     ASK_NOTHING,
@@ -21,6 +22,7 @@ from sugarhouse.games.sugar_blast.kernel import (
     BAG,
     BIT,
     BLASTS,
+    BOMB,
     CANDY,
     CENTRE,
     CHERRIES,
@@ -222,18 +224,32 @@ class Blast(Resolving):
         v = self.v
         phase: i64 = v[PHASE]
         if phase == ASK_MAIN:
-            self.begin_turn()
+            if (v[COMPLETED] >> v[MOVER]) & 1 != 0:
+                self.resolve()  # section 7: the turn of this mover has stopped
+            else:
+                self.begin_turn()
         elif phase == ASK_BLAST:
             if find(v, 0) < 0:
                 self.resolve()
         elif phase in (ASK_SWAP, ASK_AGAIN):
-            if swaps(v, 1) | swaps(v, 7) == 0:
+            if swaps(v, 1) | swaps(v, 7) == 0 or (phase == ASK_AGAIN and not self.holds(SECOND)):
                 self.round_off()
         elif phase == ASK_SPIN and not self.holds(SPIN):
             if self.ask_spin():
                 self.resolve()
-        elif self.offered() == 0:
+        elif self.offered() == 0 or self.lacks_token(phase):
             self.go_past(phase)
+
+    def lacks_token(self, phase: i64) -> bool:
+        """Whether a given question is about a token that the pile does not have."""
+        token: i64 = 0
+        if phase == ASK_BOMB:
+            token = BOMB
+        elif phase == ASK_LOCK:
+            token = LOCK
+        elif phase == ASK_TOP:
+            token = CHERRY
+        return token != 0 and self.v[PILES] & (15 * token) == 0
 
     def go_past(self, phase: i64) -> None:
         """What follows on a question that offers nothing."""
@@ -334,7 +350,7 @@ class Blast(Resolving):
         if v[POWERS] == 0:
             self.pass_bag()
             return
-        if v[NOTES] & NOTE_PAID != 0:
+        if v[NOTES] & NOTE_PAID != 0 and v[PLATTER] != 0:
             self.move_platter()
         if v[BLASTS] >= 2 and v[PILES] & (15 * LOCK) != 0 and self.bare() != 0:
             v[PHASE] = ASK_LOCK

@@ -142,6 +142,8 @@ def hear(words: str) -> int:
 def read(state: Blast, seat: int, text: str) -> tuple[list[int], list[str]]:
     """A written turn as moves and draws; choices that are made automatically may be said or left out."""
     words = re.sub(r"\([MCSGLB]\)", "", text).split()
+    if not words:
+        raise KeyError(text)  # draws alone are no move
     if words and state.v[MOVER] != seat:
         return [hear(words[0])], []
     draws = _beyond_script(state, re.findall(r"\(([MCSGLB])\)", text))

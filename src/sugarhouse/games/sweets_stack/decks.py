@@ -56,10 +56,11 @@ BAG: Final = 56  # ascending
 BOTTOM: Final = 73  # the uppermost first
 PILE: Final = 90  # the oldest first
 PLACED: Final = 108  # for each card of the pile 1 + the number of its placement, 0 where that was not written down
-SPAN: Final = 126
+LAST: Final = 126  # the bucket that the round before ended with: what the last candies of a round did stays in sight
+SPAN: Final = 127
 
-SEATED: Final = 654  # how many seats are taken
-WORDS: Final = 655  # the length of the vector
+SEATED: Final = 658  # how many seats are taken
+WORDS: Final = 659  # the length of the vector
 
 ASK_CHOOSE: Final = 0  # D1 and D2
 ASK_MARK: Final = 1  # D3
@@ -98,6 +99,15 @@ def receiver(v: vec[i64], seat: i64) -> i64:
     while v[SEATS + other * SPAN + OUT]:
         other = neighbour(v, other)
     return other
+
+
+def clear_turn(v: vec[i64], at: i64) -> None:
+    """Nothing is exchanged, committed or received yet."""
+    v[at + EXCHANGED] = 0
+    v[at + ARRANGED] = 0
+    v[at + COMMIT] = -1
+    v[at + RECEIVED] = -1
+    v[at + GIVER] = -1
 
 
 def deck_size(v: vec[i64], at: i64) -> i64:

@@ -32,6 +32,7 @@ from sugarhouse.games.sweets_stack.decks import (
     GIVER,
     HAND,
     HAND_N,
+    LAST,
     LINES,
     OPEN,
     OUT,
@@ -136,7 +137,9 @@ def _front(state: Stack, seat: int) -> list[str]:
     at = SEATS + seat * SPAN
     exchange = "ex" if v[at + EXCHANGED] else f"x{v[at + ARRANGED] - 1}" if v[at + ARRANGED] else ""
     out = "out" if v[at + OUT] else ""
-    return [SIDES[seat], bucket(int(v[at + BUCKET])), out, f"pk{v[at + PUMPKINS]}", f"cd{v[at + CANDLES]}", exchange]
+    last = f"last:{bucket(int(v[at + LAST]))}" if v[at + LAST] else ""
+    chips = [f"pk{v[at + PUMPKINS]}", f"cd{v[at + CANDLES]}"]
+    return [SIDES[seat], bucket(int(v[at + BUCKET])), last, out, *chips, exchange]
 
 
 def _received(v: vec[i64], at: int) -> list[str]:
@@ -323,9 +326,9 @@ class _Reader:
     def _seat_field(self, token: _Token, at: int, seat: int) -> None:
         v = self.v
         text = token.text
-        if text.startswith("^") or "/" in text:
+        if text.startswith(("^", "last:")) or "/" in text:
             try:
-                v[at + BUCKET] = bucket_spaces(text)
+                v[at + (LAST if text.startswith("last:") else BUCKET)] = bucket_spaces(text.removeprefix("last:"))
             except ValueError as error:
                 raise token.wrong(f"a bucket: {error.args[0]}") from error
         elif text == "out":

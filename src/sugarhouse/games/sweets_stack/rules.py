@@ -31,6 +31,7 @@ from sugarhouse.games.sweets_stack.decks import (
     GIVER,
     HAND,
     HAND_N,
+    LAST,
     LINES,
     OPEN,
     OUT,
@@ -51,6 +52,7 @@ from sugarhouse.games.sweets_stack.decks import (
     SURE,
     TURN,
     WORDS,
+    clear_turn,
     deal_again,
     deck_size,
     draw,
@@ -216,11 +218,11 @@ class Stack(State):
         seat: i64 = 0
         while seat < self.seats:
             at: i64 = SEATS + seat * SPAN
+            v[at + LAST] = v[at + BUCKET]
             v[at + BUCKET] = PREFILL[card] if card >= 0 else 0  # 3.2.4, 3.13.6
-            v[at + OUT] = 0
+            v[at + OUT] = v[at + CANDLES] = 0
             v[at + PUMPKINS] = 2  # 3.2.1
-            v[at + CANDLES] = 0
-            self.next_turn(at)
+            clear_turn(v, at)
             if card == BEANS:
                 self.draw_cards(seat, 7, "deal")  # 3.13.10
             elif card == DRAGON:
@@ -229,15 +231,6 @@ class Stack(State):
             else:
                 self.draw_cards(seat, 5, "deal")  # 3.2.2
             seat += 1
-
-    def next_turn(self, at: i64) -> None:
-        """Nothing is exchanged, committed or received yet."""
-        v = self.v
-        v[at + EXCHANGED] = 0
-        v[at + ARRANGED] = 0
-        v[at + COMMIT] = -1
-        v[at + RECEIVED] = -1
-        v[at + GIVER] = -1
 
     def draw_cards(self, seat: i64, wanted: i64, why: str) -> None:
         """Draw from the top of the deck as far as it goes (3.9.3)."""
@@ -526,7 +519,7 @@ class Stack(State):
         seat: i64 = 0
         while seat < self.seats:
             at: i64 = SEATS + seat * SPAN
-            self.next_turn(at)
+            clear_turn(v, at)
             if not ends and v[at + OUT] == 0 and v[at + HAND_N] < 3:
                 self.draw_cards(seat, 3 - v[at + HAND_N], "refill")
             seat += 1

@@ -26,6 +26,7 @@ from sugarhouse.games.sweets_stack.decks import (
     GIVER,
     HAND,
     HAND_N,
+    LAST,
     LINES,
     OPEN,
     OUT,
@@ -117,6 +118,7 @@ class StackSeatView(msgspec.Struct):
     side: str  # A B C D, clockwise
     bucket: str  # 6/6/6/6/6/xx4/1xx3/2xx2
     filled: list[Cell]
+    last: str  # the bucket that the round before ended with, empty in round 1
     rows: list[int]  # full rows: their boxes are checked
     out: bool
     pumpkins: int
@@ -286,6 +288,7 @@ def _seat(state: Stack, seat: int) -> StackSeatView:
         side=SIDES[seat],
         bucket=bucket(int(v[at + BUCKET])),
         filled=cells(int(v[at + BUCKET])),
+        last=bucket(int(v[at + LAST])),
         rows=rows(int(full_rows(v[at + BUCKET]))),
         out=bool(v[at + OUT]),
         pumpkins=int(v[at + PUMPKINS]),

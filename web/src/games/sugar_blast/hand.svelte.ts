@@ -37,6 +37,10 @@ export class Hand {
   /** The space that the keyboard is on. */
   focus = $state('');
   note: Note | null = $state.raw(null);
+  /** Something that went wrong and has no space on the tray. */
+  trouble = $state('');
+  /** The words of a hint that no space can show: a kind of candy, or a button. */
+  suggested = $state('');
   /** A swap that was sent while its ghost was shown: the ghost stays until the swap has happened. */
   sent: Ghost | null = $state.raw(null);
   ahead: Record<string, Foresight> = $state.raw({});
@@ -92,6 +96,8 @@ export class Hand {
     this.picked = '';
     this.target = '';
     this.give = '';
+    this.suggested = '';
+    this.trouble = '';
     this.hush();
   }
 
@@ -120,7 +126,9 @@ export class Hand {
     this.sent = this.ghost?.words === words ? this.ghost : null;
     this.clear();
     const refusal = await this.props().play(words);
-    if (refusal) this.sent = null;
+    if (!refusal) return;
+    this.sent = null;
+    this.trouble = refusal.reason;
   }
 
   /** Looks ahead for every swap on offer, one after the other, so that ghosts and spoken labels are there at once. */
@@ -255,7 +263,7 @@ export class Hand {
         this.give = String(move.candy ?? '');
       }
       this.aim(move.cell);
-    }
+    } else if (at < 0) this.suggested = best;
     return best;
   }
 

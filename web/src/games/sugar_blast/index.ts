@@ -5,22 +5,26 @@ import { m } from '../../lib/paraglide/messages';
 import Ending from './Ending.svelte';
 import EndRow from './EndRow.svelte';
 import Table from './Table.svelte';
-import type { BlastView } from './types';
+import type { BlastView, SeatView } from './types';
 import { logLine } from './words';
 
 /** What stands round "You win!": the Objective's name, how it went, and what each seat still lacks. */
 function endWords({ state }: EndingProps): EndWords {
   const view = state.view as BlastView;
   const first = view.seats.find((one) => one.seat === view.winners[0]);
-  const kept = Object.values(first?.held ?? {}).reduce((sum, count) => sum + count, 0);
   return {
     above: view.objective.name,
-    below: view.medals.length === 3 ? medal(view) : below(kept, view.turn),
+    below: view.medals.length === 3 ? medal(view) : below(kept(first), view.turn),
     score(seat) {
       const missing = view.seats.find((one) => one.seat === seat)?.missing ?? 0;
       return missing > 0 ? m.blast_togo_label({ count: missing }) : m.blast_done();
     },
+    note: (seat) => m.blast_end_kept({ count: kept(view.seats.find((one) => one.seat === seat)) }),
   };
+}
+
+function kept(seat: SeatView | undefined): number {
+  return Object.values(seat?.held ?? {}).reduce((sum, count) => sum + count, 0);
 }
 
 function below(kept: number, turn: number): string {

@@ -1,0 +1,85 @@
+"""Marking in Sweets Stack beyond the plain press: change card, touch, markings shown as done, taking back, ledges."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import PHONE, faults
+from tests.browser.stack import lay_out, press_pin, shown, sit_down
+
+pytestmark = pytest.mark.browser
+
+# The overhang at b3 of example 8.3; Y04 goes under it only by sliding.
+LEDGE = """SS n2 r1 t3 mark adv:-/-/-{options}
+A 6/6/6/6/6/xx4/x5/x5 pk5 cd0 h:R01,G16,B12 in:Y04<B s:R02
+B 6/6/6/6/6/6/6/xxxx2 pk2 cd0 h:B01,B02,B03 in:Y05<A s:B04
+"""
+
+
+def pose(page: Page) -> list[str]:
+    """The places that are spoken for the hovering candy."""
+    return page.get_by_role("list", name="Legal places").get_by_role("button").all_inner_texts()
+
+
+def test_change_card_is_carried_through_to_a_marking(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, LEDGE.format(options=""))
+    page.keyboard.press("c")
+    assert faults(page) == []
+    page.locator(".minis button").first.click()
+    expect(page.locator(".power[aria-pressed=true]")).to_contain_text("Caramel Cube goes into your hand")
+    press_pin(page)
+    assert faults(page) == []
+    page.get_by_role("button", name="Mark it").click()
+    page.locator(".hand .holder:not([disabled])").first.wait_for()
+    expect(page.locator(".mine [data-piece=R01]")).to_have_count(1)
+    expect(page.locator(".side [data-pumpkins]").first).to_contain_text("2")
+    expect(page.locator(".hand")).to_contain_text("Caramel Cube")
+
+
+def test_a_candy_is_dragged_by_touch_to_its_place(browser: Browser, house: str, data: Path) -> None:
+    page = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce").new_page()
+    lay_out(page, house, data, LEDGE.format(options=""))
+    page.locator(".mine .float").wait_for()
+    line = page.context.new_cdp_session(page)
+    candy = page.locator(".mine .float").bounding_box()
+    pin = page.locator(".mine .pin").last.bounding_box()
+    assert candy is not None
+    assert pin is not None
+    start = (candy["x"] + candy["width"] / 2, candy["y"] + candy["height"] / 2)
+    end = (pin["x"] + pin["width"] / 2, pin["y"] + pin["height"] / 2)
+    points = [tuple(a + (b - a) * at / 8 for a, b in zip(start, end, strict=True)) for at in range(9)]
+    for at, (x, y) in enumerate(points):
+        kind = "touchMove" if at else "touchStart"
+        line.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    line.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.get_by_role("button", name="Mark it")).to_be_visible()
+    assert page.evaluate("scrollY") == 0
+    assert faults(page) == []
+
+
+def test_markings_are_shown_as_they_are_done(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, LEDGE.format(options=" opt:mark_reveal=as_done"))
+    expect(page.locator("[data-bucket='1'] [data-piece=Y05]")).to_have_count(1)  # the bot does not wait
+    expect(page.locator(".mine .float")).to_be_visible()
+
+
+def test_a_choice_is_taken_back_until_the_last_is_in(page: Page, house: str) -> None:
+    sit_down(page, house, "me screen", takeback="on")
+    page.locator("dialog.curtain button").click()
+    page.locator(".hand .holder").first.click()
+    before = shown(page)
+    page.get_by_role("button", name="Give it").click()
+    page.locator(f"main.stage:not([data-n='{before}'])").wait_for()
+    page.locator("dialog.curtain button").click()
+    page.get_by_role("button", name="Take back").click()
+
+
+def test_without_ledge_slide_the_candy_stays_where_it_lands(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, LEDGE.format(options=""))
+    page.locator(".mine .float").wait_for()
+    assert any("at b1" in place for place in pose(page))
+    lay_out(page, house, data, LEDGE.format(options=" opt:ledge_slide=off"))
+    page.locator(".mine .float").wait_for()
+    assert pose(page)
+    assert not any("at b1" in place for place in pose(page))

@@ -1,0 +1,106 @@
+// What the prompt says: one sentence, and one line of consequence.
+
+import type { Names } from '../../lib/module';
+import { m } from '../../lib/paraglide/messages';
+import type { Choice } from './choice.svelte';
+import { giverOf, receiverOf, type Scene } from './scene';
+import type { Flight, Sheets } from './show.svelte';
+import type { GiveView, StackView } from './types';
+import { advancedName, advancedText, cardName, fitWords, listWords, within } from './words';
+
+export interface Said {
+  sentence: string;
+  more: string;
+}
+
+/** The seats that still have to decide. */
+export function awaited(scene: Scene, near: number, names: Names): string {
+  const open = scene.seats.filter((seat) => !seat.out && !seat.ready && seat.seat !== near);
+  return listWords(open.map((seat) => names.name(seat.seat)));
+}
+
+/** A card raised over the bucket it would be passed to, by what is open. */
+export function giveWords(give: GiveView, view: StackView, names: Names): string {
+  const to = view.seats[give.to];
+  const name = names.name(give.to);
+  const purse = to?.sealed ? m.stack_ask_purse_seal({ name, count: to.pumpkins }) : m.stack_ask_purse({ name, count: to?.pumpkins ?? 0 });
+  if (give.fits.length > 0) return `${m.stack_ask_fits({ count: give.fits.length })} ${purse}`;
+  if (give.escapes.length === 2) return `${m.stack_ask_nofit_both({ name })} ${purse}`;
+  if (give.escapes[0] === 'rotate') return m.stack_ask_nofit_rotate({ name });
+  return give.escapes[0] === 'change' ? m.stack_ask_nofit_change({ name }) : m.stack_ask_nofit({ name });
+}
+
+/** A new round: its direction, whom you give to, and its advanced rule card. */
+export function roundWords(round: number, passing: 'left' | 'right', advanced: string, scene: Scene, near: number, names: Names): string {
+  const everybody = { passing, seats: scene.seats.map((seat) => ({ ...seat, out: false })) };
+  const told = { round, to: within(receiverOf(everybody, near), names), from: within(giverOf(everybody, near), names) };
+  const way = passing === 'left' ? m.stack_ask_notice_left(told) : m.stack_ask_notice_right(told);
+  return advanced ? `${way} ${m.stack_ask_next_adv({ card: advancedName(advanced), text: advancedText(advanced) })}` : way;
+}
+
+/** The count of a round: who was best, and what comes next. */
+export function sheetWords(sheets: Sheets, near: number, names: Names): Said {
+  const best = Math.max(...sheets.lines.map((line) => line.points));
+  const winners = sheets.lines.filter((line) => line.points === best).map((line) => names.name(line.seat));
+  const won = m.stack_ask_won_round({ name: listWords(winners), round: sheets.round, points: best });
+  const next = sheets.next;
+  if (!next) return { sentence: won, more: '' };
+  const way = next.passing === 'left' ? m.stack_ask_next_left({ round: next.round }) : m.stack_ask_next_right({ round: next.round });
+  const everybody = { passing: next.passing, seats: sheets.scene.seats.map((seat) => ({ ...seat, out: false })) };
+  const told = { to: within(receiverOf(everybody, near), names), from: within(giverOf(everybody, near), names) };
+  const card = next.advanced ? ` ${m.stack_ask_next_adv({ card: advancedName(next.advanced), text: advancedText(next.advanced) })}` : '';
+  return { sentence: `${won} ${way}`, more: `${m.stack_ask_next_give(told)}${card}` };
+}
+
+/** The reveal. */
+export function revealWords(flights: readonly Flight[], passing: 'left' | 'right', open: boolean, names: Names): Said {
+  const gains = flights.filter((flight) => flight.gain).map((flight) => names.name(flight.seat));
+  const passes = passing === 'left' ? m.stack_ask_pass_left() : m.stack_ask_pass_right();
+  return { sentence: open ? passes : m.stack_ask_reveal(), more: open && gains.length > 0 ? m.stack_ask_hand_out({ names: listWords(gains) }) : '' };
+}
+
+/** What is asked of this seat, or what is waited for. */
+export function askWords(choice: Choice, scene: Scene, near: number, names: Names, busy: boolean): Said {
+  const { view, own } = choice;
+  const seat = scene.seats[near];
+  if (view.over) return { sentence: m.stack_ask_over(), more: '' };
+  if (choice.choosing) return chooseWords(choice, scene, near, names);
+  if (choice.marking) return markWords(choice, near, names);
+  const waiting = awaited(scene, own ? near : -1, names);
+  if (own && seat?.out) return { sentence: m.stack_ask_out(), more: m.stack_ask_out_help() };
+  if (own && seat?.ready && waiting) {
+    if (own.commit === 'out' || seat.stuck) return { sentence: m.stack_ask_gone({ names: waiting }), more: '' };
+    if (choice.placed) return { sentence: m.stack_ask_marked({ card: cardName(choice.placed.card), names: waiting }), more: '' };
+    if (own.commit) return { sentence: m.stack_ask_sent({ card: cardName(own.commit), names: waiting }), more: '' };
+  }
+  if (busy || !waiting) return { sentence: m.stack_ask_busy(), more: '' };
+  return { sentence: scene.step === 'mark' ? m.stack_ask_watch_mark({ names: waiting }) : m.stack_ask_watch_choose({ names: waiting }), more: '' };
+}
+
+function chooseWords(choice: Choice, scene: Scene, near: number, names: Names): Said {
+  const { view, give } = choice;
+  const to = names.name(view.seats[near]?.passes_to ?? near);
+  if ((choice.own?.put ?? -1) >= 0) return { sentence: m.stack_ask_put(), more: '' };
+  if (give) return { sentence: m.stack_ask_give({ card: cardName(give.card), name: names.name(give.to) }), more: giveWords(give, view, names) };
+  const help = m.stack_ask_choose_help({ way: view.passing === 'left' ? m.stack_way_left() : m.stack_way_right() });
+  const fresh = view.turn === 1 ? roundWords(view.round, view.passing, view.in_force, scene, near, names) : help;
+  return { sentence: m.stack_ask_choose({ name: to }), more: fresh };
+}
+
+function markWords(choice: Choice, near: number, names: Names): Said {
+  const { card, selected, fits } = choice;
+  const name = card ? cardName(card.id) : '';
+  if (selected) {
+    const pays = selected.price > 0 ? ` ${m.stack_ask_pays({ price: selected.price, count: selected.pumpkins })}` : '';
+    const others = fits.length > 1 ? ` ${m.stack_ask_others({ count: fits.length - 1 })}` : '';
+    return { sentence: m.stack_ask_place({ card: name, cell: selected.cell }), more: `${fitWords(selected)}${pays}${others}` };
+  }
+  if (choice.pose.y < 8) return { sentence: m.stack_ask_falling(), more: m.stack_ask_falling_help() };
+  if (!choice.free && !choice.other && choice.turns === 0) {
+    const giver = names.name(choice.view.seats[near]?.giver ?? near);
+    const more = choice.mayGoOut ? m.stack_ask_stuck_help({ name: giver }) : m.stack_ask_stuck_forced();
+    return { sentence: m.stack_ask_stuck({ card: name }), more };
+  }
+  if (fits.length === 0) return { sentence: m.stack_ask_stuck({ card: name }), more: m.stack_ask_nowhere() };
+  return { sentence: m.stack_ask_mark({ card: name }), more: m.stack_ask_mark_help({ count: fits.length }) };
+}

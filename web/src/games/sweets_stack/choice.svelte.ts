@@ -1,0 +1,346 @@
+// What a person does at the table: raising a card, exchanging, steering and placing a candy. Legal is what was offered.
+
+import { play as sound } from '../../board/sound';
+import type { Offered, TableProps } from '../../lib/module';
+import type { Refusal } from '../../lib/types.gen';
+import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geometry';
+import type { Show } from './show.svelte';
+import { blocking, fallen, fitAt, hovering, nearest, pressed, stepped, type Step } from './steering';
+import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, StackView } from './types';
+import { cardName, reasonWords } from './words';
+
+/** Something refused, at the spot. */
+export interface Note {
+  code: string;
+  text: string;
+  cells: Cell[];
+}
+
+/** A marking that was sent, or a hint, read from its words. */
+export interface Placed {
+  card: CardId;
+  turns: number;
+  changed: boolean;
+  cells: Cell[];
+}
+
+const NOTE_STAYS = 4000;
+/** How near, in spaces, a dragged candy must be to a place to snap to it. */
+const SNAP = 1.6;
+
+export class Choice {
+  raised: CardId | '' = $state('');
+  /** The card that is shown at reading size. */
+  reading: CardId | '' = $state('');
+  /** Cards put in order for an exchange, the uppermost first; null while nobody exchanges. */
+  order: CardId[] | null = $state.raw(null);
+  /** Words still to be sent, one after the other. */
+  queue: string[] = $state.raw([]);
+  /** The hand card that is to be marked instead of the received one. */
+  other: CardId | '' = $state('');
+  /** Whether the hand is open to be changed with. */
+  changing = $state(false);
+  turns = $state(0);
+  pose: Pose = $state.raw({ x: 2, y: 8 });
+  selected: FitView | null = $state.raw(null);
+  /** Grows with every place that is chosen: the drawing then shows the way there. */
+  chosen = $state(0);
+  /** The candy was steered to where it is, step by step. */
+  byHand = $state(false);
+  note: Note | null = $state.raw(null);
+  shaking = $state(false);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly props: () => TableProps,
+    private readonly show: Show,
+  ) {}
+
+  view: StackView = $derived.by(() => this.props().state.view as StackView);
+  own: OwnView | null = $derived(this.view.you);
+  moves: Offered[] = $derived.by(() => {
+    const { state, seat, busy, replaying } = this.props();
+    return busy || replaying ? [] : ((state.moves[String(seat)] ?? []) as Offered[]);
+  });
+  active = $derived(this.moves.length > 0);
+  choosing = $derived(this.active && this.view.step === 'choose');
+  marking = $derived(this.active && this.view.step === 'mark');
+  received: CardId | '' = $derived.by(() => this.view.seats[this.props().seat]?.received ?? '');
+  /** The candy that hovers over the rim now. */
+  card: CardView | null = $derived.by(() => (this.other || this.received ? this.show.card(this.other || this.received) : null));
+  shape: string[] = $derived(this.card ? turned(this.card.shape, this.turns) : []);
+  filled: ReadonlySet<Cell> = $derived.by(() => new Set(this.view.seats[this.props().seat]?.filled ?? []));
+  /** The places of the candy as it hovers. */
+  fits: FitView[] = $derived(
+    (this.own?.fits ?? []).filter((fit) => fit.card === this.card?.id && fit.turns === this.turns && fit.changed === (this.other !== '')),
+  );
+  free = $derived((this.own?.fits ?? []).some((fit) => fit.price === 0));
+  mayGoOut = $derived(this.moves.some((move) => move.kind === 'out'));
+  /** The raised card over the bucket that it would be passed to. */
+  give: GiveView | null = $derived(this.own?.gives.find((give) => give.card === this.raised) ?? null);
+  /** The sealed choice of this seat. */
+  placed: Placed | null = $derived(this.#read(this.own?.commit ?? ''));
+
+  /** Forgets everything: another question is asked. */
+  reset(): void {
+    this.raised = '';
+    this.order = null;
+    this.other = '';
+    this.changing = false;
+    this.turns = 0;
+    this.selected = null;
+    this.clearNote();
+    this.pose = hovering(this.shape, Math.floor((6 - (this.shape[0]?.length ?? 1)) / 2));
+  }
+
+  power(name: PowerName): PowerView | undefined {
+    return this.own?.powers.find((power) => power.name === name);
+  }
+
+  // Choosing a card to pass.
+
+  raise(card: CardId): void {
+    if (!this.choosing) return;
+    this.clearNote();
+    if (this.raised === card) return void this.pass();
+    this.raised = card;
+    sound('pick');
+  }
+
+  async pass(): Promise<void> {
+    if (this.choosing && this.raised) await this.#send(this.raised);
+  }
+
+  // Exchanging the hand.
+
+  startExchange(): void {
+    const power = this.power('exchange');
+    if (!this.choosing || !power || power.reason) return void this.tell('exchange');
+    this.order = [];
+  }
+
+  /** Puts a card under those that are already in order, or takes it out again. */
+  put(card: CardId): void {
+    const order = this.order ?? [];
+    this.order = order.includes(card) ? order.filter((one) => one !== card) : [...order, card];
+    sound('pick');
+  }
+
+  /** Sends the exchange: cards that were not put in order follow as they lie. */
+  exchange(): void {
+    const hand = this.own?.hand ?? [];
+    const order = [...(this.order ?? []), ...hand.filter((card) => !this.order?.includes(card))];
+    this.order = null;
+    const plain = order.every((card, at) => card === hand[at]);
+    this.queue = plain || hand.length < 2 ? ['X'] : ['X[', ...order.slice(0, -1).map((card) => `+${card}`)];
+  }
+
+  /** Sends the next waiting words, once the table is ready for them. */
+  async next(): Promise<void> {
+    const [words, ...rest] = this.queue;
+    if (!words || !this.active) return;
+    this.queue = rest;
+    if (!(await this.#send(words))) this.queue = [];
+  }
+
+  // Marking.
+
+  steer(step: Step): void {
+    if (!this.marking) return;
+    const next = stepped(this.pose, step);
+    const blocked = blocking(this.shape, next, this.filled);
+    if (blocked.length > 0) {
+      this.note = { code: 'BLOCKED', text: '', cells: blocked.map(cellOf) };
+      this.#fade(400);
+      return;
+    }
+    this.clearNote();
+    this.pose = next;
+    this.byHand = true;
+    this.selected = fitAt(this.fits, next);
+  }
+
+  drop(): void {
+    if (!this.marking) return;
+    this.pose = fallen(this.shape, this.pose, this.filled);
+    this.byHand = true;
+    this.selected = fitAt(this.fits, this.pose);
+    this.clearNote();
+    sound('drop');
+  }
+
+  up(): void {
+    this.selected = null;
+    this.pose = hovering(this.shape, this.pose.x);
+    this.clearNote();
+  }
+
+  select(fit: FitView): void {
+    if (!this.marking) return;
+    this.clearNote();
+    this.other = fit.changed ? fit.card : '';
+    this.turns = fit.turns;
+    this.selected = fit;
+    this.pose = spotOf(fit.cell);
+    this.byHand = false;
+    this.chosen += 1;
+    sound('pick');
+  }
+
+  /** A press on a space: the nearest place there, another one when pressed again, and the only one is marked. */
+  press(cell: Cell): void {
+    const fit = pressed(this.fits, cell, this.selected);
+    if (!fit) return;
+    if (fit.words === this.selected?.words) void this.mark();
+    else this.select(fit);
+  }
+
+  /** The place with a number, as its pin says. */
+  number(at: number): void {
+    const fit = this.fits[at];
+    if (fit) this.select(fit);
+  }
+
+  /** Lets go of a dragged candy: the nearest place takes it, or the rules say why not. */
+  release(pose: Pose): void {
+    const near = nearest(this.fits, pose);
+    const there = { x: Math.round(pose.x), y: Math.round(pose.y) };
+    if (near && near.distance < SNAP) return this.select(near.fit);
+    if (there.y >= 8) {
+      this.pose = hovering(this.shape, there.x);
+      this.selected = null;
+      return;
+    }
+    this.selected = null;
+    this.pose = hovering(this.shape, there.x);
+    void this.#try(there);
+  }
+
+  turn(): void {
+    if (!this.marking || !this.card) return;
+    const options = orientations(this.card.shape).filter(
+      (turns) =>
+        turns === 0 ||
+        this.own?.fits.some((fit) => fit.card === this.card?.id && fit.turns === turns && fit.changed === (this.other !== '')),
+    );
+    if (options.length < 2) return void this.tell('rotate');
+    this.clearNote();
+    this.turns = options[(options.indexOf(this.turns) + 1) % options.length] ?? 0;
+    this.selected = null;
+    this.pose = hovering(this.shape, this.pose.x);
+    sound('swap');
+  }
+
+  /** Opens or closes the hand for Change Card. */
+  change(): void {
+    if (!this.marking) return;
+    if (this.other || this.changing) return this.take('');
+    const reason = this.power('change')?.reason;
+    if (reason) return void this.tell('change');
+    this.changing = true;
+  }
+
+  /** Takes a hand card in place of the received one; '' goes back to the received one. */
+  take(card: CardId | ''): void {
+    if (!this.marking) return;
+    if (card && !this.own?.fits.some((fit) => fit.changed && fit.card === card)) {
+      return void this.tell(this.power('change')?.reason ? 'change' : '', card);
+    }
+    this.clearNote();
+    this.other = card === this.other ? '' : card;
+    this.changing = this.other !== '';
+    this.turns = this.other && !this.own?.fits.some((fit) => fit.card === card && fit.changed && fit.turns === 0) ? this.#firstTurn(card) : 0;
+    this.selected = null;
+    this.pose = hovering(this.shape, 2);
+    sound('swap');
+  }
+
+  async mark(): Promise<void> {
+    if (!this.marking) return;
+    if (this.selected) await this.#send(this.selected.words);
+    else if (this.pose.y < 8) await this.#try(this.pose);
+    else this.drop();
+  }
+
+  async goOut(): Promise<void> {
+    if (this.mayGoOut) await this.#send('out');
+  }
+
+  /** Shows the best of the server's hints; false where there is none. */
+  async hint(): Promise<boolean> {
+    const [words] = await this.props().hint();
+    if (!words) return false;
+    const fit = this.own?.fits.find((one) => one.words === words);
+    if (fit) this.select(fit);
+    else if (words.startsWith('X')) this.startExchange();
+    else if (this.own?.hand.includes(words)) this.raised = words;
+    return true;
+  }
+
+  /** Goes one step back. */
+  back(): void {
+    this.clearNote();
+    if (this.order) this.order = null;
+    else if (this.selected || this.pose.y < 8) this.up();
+    else if (this.other || this.changing) this.take('');
+    else if (this.turns) {
+      this.turns = 0;
+      this.up();
+    }
+    this.raised = '';
+  }
+
+  /** Says why a power cannot be bought, at the spot. */
+  tell(name: PowerName | '', card: CardId = ''): void {
+    const power = name ? this.power(name) : undefined;
+    const top = this.view.seats[this.props().seat]?.pile.at(-1)?.card;
+    const code = power?.reason === 'seal' ? 'NO_ROTATION_SEAL' : (power?.reason ?? 'fit');
+    const text = reasonWords(power?.reason || 'fit', power?.price ?? 0, top ? cardName(top) : '', card ? cardName(card) : '');
+    this.note = { code, text, cells: [] };
+    this.shaking = code === 'NO_ROTATION_SEAL';
+    sound('refuse');
+    this.#fade(NOTE_STAYS);
+  }
+
+  clearNote(): void {
+    clearTimeout(this.#timer);
+    this.note = null;
+    this.shaking = false;
+  }
+
+  /** Asks the server why a pose is none of the listed places: it is refused with its reason. */
+  async #try(pose: Pose): Promise<void> {
+    const words = `${this.other ? '~' : ''}${this.card?.id ?? ''}@${cellOf(pose)}${this.turns ? `r${this.turns}` : ''}`;
+    const spots = spotsAt(this.shape, pose);
+    const refusal = await this.props().play(words);
+    if (refusal) this.#refused(refusal, spots.map(cellOf), blocking(this.shape, pose, this.filled).map(cellOf));
+  }
+
+  #refused(refusal: Refusal, lying: Cell[], blocked: Cell[]): void {
+    this.note = { code: refusal.code, text: refusal.reason, cells: blocked.length > 0 ? blocked : lying };
+    this.#fade(NOTE_STAYS);
+  }
+
+  async #send(words: string): Promise<boolean> {
+    const refusal = await this.props().play(words);
+    if (refusal) this.#refused(refusal, [], []);
+    return refusal === null;
+  }
+
+  #firstTurn(card: CardId): number {
+    return this.own?.fits.find((fit) => fit.changed && fit.card === card)?.turns ?? 0;
+  }
+
+  #fade(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.clearNote(), ms);
+  }
+
+  #read(words: string): Placed | null {
+    const found = /^(~?)([BYGR]\d\d)@([a-f]\d)(?:r(\d))?$/.exec(words);
+    if (!found) return null;
+    const [, changed = '', card = '', cell = 'a1', turns = '0'] = found;
+    const shape = turned(this.show.card(card).shape, Number(turns));
+    return { card, turns: Number(turns), changed: changed !== '', cells: spotsAt(shape, spotOf(cell)).map(cellOf) };
+  }
+}

@@ -1,0 +1,182 @@
+// Where things are in a bucket: spaces, poses, ways, and the outline of a candy. One space is 40 units; row 8 is at the top.
+
+import type { Cell } from './types';
+
+/** Units a space, columns and rows of a bucket. */
+export const UNIT = 40;
+export const COLUMNS = 6;
+export const ROWS = 8;
+
+const INSET = 1.5;
+const OUTER = 11;
+const INNER = 6;
+
+/** A space by its column from the left and its row from the bottom, both from 0. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** The left bottom corner of a candy's box. */
+export type Pose = Spot;
+
+/** 'c4' to its spot. */
+export function spotOf(cell: Cell): Spot {
+  return { x: cell.charCodeAt(0) - 97, y: Number(cell.slice(1)) - 1 };
+}
+
+/** A spot to 'c4'. */
+export function cellOf(spot: Spot): Cell {
+  return `${String.fromCharCode(97 + spot.x)}${spot.y + 1}`;
+}
+
+/** The left top corner of a space in units of the drawing, whose origin is the left top of the bucket. */
+export function cornerOf(spot: Spot): { x: number; y: number } {
+  return { x: spot.x * UNIT, y: (ROWS - 1 - spot.y) * UNIT };
+}
+
+/** A shape turned by quarter turns clockwise. */
+export function turned(shape: readonly string[], turns: number): string[] {
+  let rows = [...shape];
+  for (let n = 0; n < turns; n++) {
+    const width = rows[0]?.length ?? 0;
+    rows = Array.from({ length: width }, (_, x) => [...rows].reverse().map((row) => row[x]).join(''));
+  }
+  return rows;
+}
+
+/** The turns of a shape that look different, the upright one first. */
+export function orientations(shape: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return [0, 1, 2, 3].filter((turns) => {
+    const key = turned(shape, turns).join('/');
+    const fresh = !seen.has(key);
+    seen.add(key);
+    return fresh;
+  });
+}
+
+/** The spaces of a shape with its box at a pose. */
+export function spotsAt(shape: readonly string[], pose: Pose): Spot[] {
+  const height = shape.length;
+  return shape.flatMap((row, line) =>
+    [...row].flatMap((mark, x) => (mark === 'x' ? [{ x: pose.x + x, y: pose.y + height - 1 - line }] : [])),
+  );
+}
+
+/** The box of some spaces: its left bottom corner and its size. */
+export function boxOf(spots: readonly Spot[]): Pose & { width: number; height: number } {
+  const xs = spots.map((spot) => spot.x);
+  const ys = spots.map((spot) => spot.y);
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
+}
+
+/** The poses of a way: from just above the rim in the column of `start`, one for every step. */
+export function wayOf(start: string, steps: string): Pose[] {
+  const way: Pose[] = [{ x: start.charCodeAt(0) - 97, y: ROWS }];
+  for (const step of steps) {
+    const { x, y } = way[way.length - 1] as Pose;
+    way.push(step === 'D' ? { x, y: y - 1 } : step === 'L' ? { x: x - 1, y } : { x: x + 1, y });
+  }
+  return way;
+}
+
+/** The corners of a way where it bends, ends included. */
+export function bends(way: readonly Pose[]): Pose[] {
+  return way.filter((pose, at) => {
+    const [before, after] = [way[at - 1], way[at + 1]];
+    if (!before || !after) return true;
+    return (pose.x - before.x !== after.x - pose.x) || (pose.y - before.y !== after.y - pose.y);
+  });
+}
+
+/** Groups of spaces that hang together by their sides. */
+export function islands(spots: readonly Spot[]): Spot[][] {
+  const left = new Map(spots.map((spot) => [cellOf(spot), spot]));
+  const found: Spot[][] = [];
+  for (const first of spots) {
+    if (!left.delete(cellOf(first))) continue;
+    const group = [first];
+    for (const { x, y } of group) {
+      for (const near of [{ x: x - 1, y }, { x: x + 1, y }, { x, y: y - 1 }, { x, y: y + 1 }]) {
+        const other = left.get(cellOf(near));
+        if (other && left.delete(cellOf(near))) group.push(other);
+      }
+    }
+    found.push(group);
+  }
+  return found;
+}
+
+interface Corner {
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+}
+
+/** The outline of spaces that hang together, as one path with round corners; (0, 0) is the left top of their box. */
+export function outline(spots: readonly Spot[]): string {
+  const box = boxOf(spots);
+  const top = box.y + box.height - 1;
+  const filled = new Set(spots.map((spot) => `${spot.x - box.x},${top - spot.y}`));
+  const has = (x: number, y: number): boolean => filled.has(`${x},${y}`);
+  // Every side of a space that borders on nothing, clockwise round the shape, by where it begins.
+  const sides = new Map<string, Corner[]>();
+  const add = (x: number, y: number, dx: number, dy: number): void => {
+    const key = `${x},${y}`;
+    sides.set(key, [...(sides.get(key) ?? []), { x, y, dx, dy }]);
+  };
+  for (const spot of filled) {
+    const [x = 0, y = 0] = spot.split(',').map(Number);
+    if (!has(x, y - 1)) add(x, y, 1, 0);
+    if (!has(x + 1, y)) add(x + 1, y, 0, 1);
+    if (!has(x, y + 1)) add(x + 1, y + 1, -1, 0);
+    if (!has(x - 1, y)) add(x, y + 1, 0, -1);
+  }
+  const loops: string[] = [];
+  for (;;) {
+    const first = [...sides.values()].find((list) => list.length > 0)?.[0];
+    if (!first) break;
+    loops.push(loop(first, sides));
+  }
+  return loops.join('');
+}
+
+function loop(first: Corner, sides: Map<string, Corner[]>): string {
+  const corners: { x: number; y: number; before: Corner; after: Corner }[] = [];
+  let side = take(first, sides);
+  const start = side;
+  for (;;) {
+    const [x, y] = [side.x + side.dx, side.y + side.dy];
+    const open = sides.get(`${x},${y}`) ?? [];
+    // Where two spaces touch by a corner only, the sharper turn stays on the same space.
+    const next = open.find((one) => side.dx * one.dy - side.dy * one.dx > 0) ?? open[0] ?? start;
+    if (next.dx !== side.dx || next.dy !== side.dy) corners.push({ x, y, before: side, after: next });
+    if (next === start) break;
+    side = take(next, sides);
+  }
+  return `${corners.map(rounded).join('L').replace(/^/, 'M')}Z`;
+}
+
+function take(side: Corner, sides: Map<string, Corner[]>): Corner {
+  const key = `${side.x},${side.y}`;
+  sides.set(key, (sides.get(key) ?? []).filter((one) => one !== side));
+  return side;
+}
+
+function rounded({ x, y, before, after }: { x: number; y: number; before: Corner; after: Corner }): string {
+  const convex = before.dx * after.dy - before.dy * after.dx > 0;
+  // Inside is to the right of the way: the outline is drawn in by the inset on both sides of the corner.
+  const px = x * UNIT + INSET * (-before.dy - after.dy);
+  const py = y * UNIT + INSET * (before.dx + after.dx);
+  const r = convex ? OUTER : INNER;
+  const from = `${n(px - before.dx * r)} ${n(py - before.dy * r)}`;
+  const to = `${n(px + after.dx * r)} ${n(py + after.dy * r)}`;
+  return `${from}A${r} ${r} 0 0 ${convex ? 1 : 0} ${to}`;
+}
+
+function n(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}

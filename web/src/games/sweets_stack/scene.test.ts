@@ -1,0 +1,89 @@
+// Tests of the scene: events lead from one view to the next.
+import { describe, expect, it } from 'vitest';
+import { after, counted, giverOf, receiverOf, sceneOf, skipped } from './scene';
+import { offsets, steps, wayTime } from './steps';
+import type { SeatView, StackEvent, StackView } from './types';
+
+function seat(number: number, more: Partial<SeatView> = {}): SeatView {
+  const none = { base: 0, favourite: 0, candle: 0, loss: 0, points: 0 };
+  return {
+    seat: number, side: 'ABCD'.charAt(number), bucket: '6/6/6/6/6/6/6/6', filled: [], last: '6/6/6/6/6/6/6/6', rows: [], out: false, pumpkins: 2, candles: 0,
+    sealed: false, exchanged: false, ready: false, commit: '', hand: 5, deck: 11, returned: 0, received: '', giver: -1, passes_to: -1,
+    pile: [], down: '', known: { hand: [], deck: [], somewhere: [], crown: '' }, rounds: [], now: none, total: 0, ...more,
+  };
+}
+function view(seats: SeatView[], more: Partial<StackView> = {}): StackView {
+  return {
+    round: 1, turn: 1, step: 'choose', passing: 'left', advanced: [], in_force: '', row_colours: 'RBYRGGYB', seats, you: null, cards: {},
+    options: {}, over: false, winners: [], ...more,
+  };
+}
+const TURN: StackEvent[] = [
+  { kind: 'ready', seat: 1 },
+  { kind: 'reveal', cards: [{ seat: 0, card: 'R04' }, { seat: 1, card: 'Y08' }] },
+  { kind: 'pumpkin', seat: 0, why: 'hand_out', pumpkins: 3 },
+  { kind: 'pass', from: 0, to: 1, card: 'R04' },
+  { kind: 'pass', from: 1, to: 0, card: 'Y08' },
+];
+const MARKS: StackEvent[] = [
+  { kind: 'mark', seat: 0, card: 'Y08', received: 'Y08', changed: false, turns: 0, cell: 'a1', cells: ['a1', 'b1', 'c1', 'a2'], price: 0, start: 'a', steps: 'DDDDDDDD' },
+  { kind: 'score', seat: 0, card: 'Y08', pumpkins: 3 },
+  { kind: 'overflow', seat: 1, card: 'R04' },
+  { kind: 'candle', seat: 0, from: 1, candles: 1 },
+  { kind: 'scoring', round: 1, lines: [] },
+  { kind: 'reshuffle' },
+  { kind: 'round', round: 2, passing: 'left', advanced: 'rare' },
+  { kind: 'draw', seat: 0, count: 5, why: 'deal' },
+];
+
+describe('the scene', () => {
+  it('follows a turn to the marking (3.4, 3.5)', () => {
+    const scene = TURN.reduce(after, sceneOf(view([seat(0), seat(1)])));
+    expect(scene.step).toBe('mark');
+    expect(scene.seats.map((one) => [one.hand, one.pumpkins, one.received, one.giver])).toEqual([[4, 3, 'Y08', 1], [4, 2, 'R04', 0]]);
+  });
+  it('lays candies, eliminates, and prepares the next round with all cards (3.8, 3.11)', () => {
+    const rare = { id: 'rare', name: 'Rare Candy', spice: 2, text: '', effect: 'prefill', spaces: ['c4', 'd4'], rounds: [2] };
+    const start = TURN.reduce(after, sceneOf(view([seat(0), seat(1)], { advanced: [rare] })));
+    const scored = MARKS.slice(0, 4).reduce(after, start);
+    expect(scored.seats[0]?.pieces).toEqual([{ key: 'Y08', fam: 'Y', cells: ['a1', 'b1', 'c1', 'a2'] }]);
+    expect(scored.seats[0]?.candles).toBe(1);
+    expect(scored.seats[1]).toMatchObject({ out: true, down: 'R04', received: '' });
+    const next = MARKS.slice(4).reduce(after, scored);
+    expect(next.seats.map((one) => one.hand + one.deck)).toEqual([16, 16]);
+    expect(next.seats[1]).toMatchObject({ out: false, pumpkins: 2, candles: 0, pile: [] });
+    expect(next.seats[0]?.pieces).toEqual([{ key: 'rare0', fam: 'rare', cells: ['c4', 'd4'] }]);
+  });
+  it('draws what belongs to no candy apart', () => {
+    const pile = [{ card: 'Y01', cell: 'a1', turns: 0, cells: ['a1', 'b1'] }];
+    const scene = sceneOf(view([seat(0, { filled: ['a1', 'b1', 'c1', 'd1', 'f1'], pile })], { in_force: 'corn' }));
+    expect(scene.seats[0]?.pieces.map((piece) => [piece.fam, piece.cells.length])).toEqual([['corn', 2], ['corn', 1], ['Y', 2]]);
+  });
+  it('passes round the eliminated (edge case 16)', () => {
+    const seats = [seat(0), seat(1, { out: true }), seat(2), seat(3)];
+    const left = sceneOf(view(seats));
+    expect([0, 2, 3].map((from) => receiverOf(left, from))).toEqual([2, 3, 0]);
+    expect(skipped(left, 0, 2)).toEqual([1]);
+    const right = sceneOf(view(seats, { passing: 'right' }));
+    expect([0, 3, 2].map((from) => receiverOf(right, from))).toEqual([3, 2, 0]);
+    expect(giverOf(right, 0)).toBe(2);
+  });
+  it('counts colours and ghosts of a pile', () => {
+    expect(counted(['R10', 'R16', 'Y01'], (id) => (id === 'R16' ? 'GG' : id === 'R10' ? 'G' : 'PN'))).toEqual({
+      colours: { R: 2, Y: 1 },
+      ghosts: 3,
+    });
+  });
+});
+
+describe('steps', () => {
+  it('put together what happens at once', () => {
+    expect(steps(TURN).map((step) => step.kind)).toEqual(['tell', 'reveal']);
+    expect(steps(MARKS).map((step) => step.kind)).toEqual(['drop', 'score', 'overflow', 'sheets', 'tell', 'tell', 'deal']);
+  });
+  it('never let a candy fall for longer than 600 ms', () => {
+    expect(wayTime('DDD')).toBe(180);
+    expect(wayTime('DDDDDDDDLLLLD')).toBe(600);
+    expect(offsets('DL')).toEqual([0, 0.4, 1]);
+  });
+});

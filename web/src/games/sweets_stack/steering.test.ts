@@ -1,0 +1,37 @@
+// Tests of steering a candy by hand.
+import { describe, expect, it } from 'vitest';
+import { cellOf, spotOf } from './geometry';
+import { blocking, fallen, fitAt, hovering, nearest, pressed, stepped } from './steering';
+import type { FitView } from './types';
+
+const LEDGE = new Set(['a1', 'a2', 'a3', 'b3']);
+const CUBE = ['xx', 'xx'];
+
+function fit(cell: string, cells: string[]): FitView {
+  return { words: `Y04@${cell}`, card: 'Y04', turns: 0, changed: false, price: 0, cell, cells, start: 'c', steps: '', rows: [], holes: [], pumpkins: 2, points: 1 };
+}
+
+describe('steering', () => {
+  it('holds a candy between the walls above the rim', () => {
+    expect(hovering(CUBE, 9)).toEqual({ x: 4, y: 8 });
+    expect(hovering(CUBE, -2)).toEqual({ x: 0, y: 8 });
+  });
+  it('lets a candy fall until something is under it', () => {
+    expect(cellOf(fallen(CUBE, spotOf('c9'), LEDGE))).toBe('c1');
+    expect(cellOf(fallen(CUBE, spotOf('a9'), LEDGE))).toBe('a4');
+  });
+  it('slides under a ledge and names what is in the way (3.6.4)', () => {
+    const under = stepped(spotOf('c1'), 'L');
+    expect(blocking(CUBE, under, LEDGE)).toEqual([]);
+    expect(blocking(CUBE, stepped(under, 'L'), LEDGE).map(cellOf)).toEqual(['a2', 'a1']);
+  });
+  it('finds the listed place of a pose, of a press and of a drag', () => {
+    const fits = [fit('b1', ['b1', 'c1', 'b2', 'c2']), fit('c1', ['c1', 'd1', 'c2', 'd2'])];
+    expect(fitAt(fits, spotOf('c1'))?.words).toBe('Y04@c1');
+    expect(fitAt(fits, spotOf('d1'))).toBeNull();
+    expect(pressed(fits, 'c2', null)?.cell).toBe('b1');
+    expect(pressed(fits, 'c2', fits[0] ?? null)?.cell).toBe('c1');
+    expect(pressed(fits, 'f8', null)).toBeNull();
+    expect(nearest(fits, { x: 2.3, y: 0.2 })?.fit.cell).toBe('c1');
+  });
+});

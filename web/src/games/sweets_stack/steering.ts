@@ -1,0 +1,62 @@
+// Steering a candy by hand: which steps are free, and where it comes to rest. What may be marked, the server has listed.
+
+import { COLUMNS, ROWS, cellOf, spotsAt, type Pose, type Spot } from './geometry';
+import type { Cell, FitView } from './types';
+
+/** Highest row in which a hovering candy is held: just above the rim. */
+export const AIR = ROWS;
+
+export type Step = 'D' | 'L' | 'R';
+
+const STEPS: Record<Step, [number, number]> = { D: [0, -1], L: [-1, 0], R: [1, 0] };
+
+/** The spaces that are in the way of a shape at a pose: filled ones, and what lies outside the bucket. */
+export function blocking(shape: readonly string[], pose: Pose, filled: ReadonlySet<Cell>): Spot[] {
+  return spotsAt(shape, pose).filter(({ x, y }) => x < 0 || x >= COLUMNS || y < 0 || filled.has(cellOf({ x, y })));
+}
+
+/** The pose after a step. */
+export function stepped(pose: Pose, step: Step): Pose {
+  const [dx, dy] = STEPS[step];
+  return { x: pose.x + dx, y: pose.y + dy };
+}
+
+/** Where a candy rests that falls straight down. */
+export function fallen(shape: readonly string[], pose: Pose, filled: ReadonlySet<Cell>): Pose {
+  let at = pose;
+  for (;;) {
+    const next = stepped(at, 'D');
+    if (blocking(shape, next, filled).length > 0) return at;
+    at = next;
+  }
+}
+
+/** A pose above the rim that keeps a shape inside the walls. */
+export function hovering(shape: readonly string[], x: number): Pose {
+  const width = shape[0]?.length ?? 1;
+  return { x: Math.max(0, Math.min(COLUMNS - width, x)), y: AIR };
+}
+
+/** The listed place at a pose. */
+export function fitAt(fits: readonly FitView[], pose: Pose): FitView | null {
+  return fits.find((fit) => fit.cell === cellOf(pose)) ?? null;
+}
+
+/** The listed places that cover a space, the nearest pin first; on `again` the one after the selected. */
+export function pressed(fits: readonly FitView[], cell: Cell, selected: FitView | null): FitView | null {
+  const here = fits.filter((fit) => fit.cells.includes(cell));
+  const at = here.findIndex((fit) => fit.words === selected?.words);
+  return here[(at + 1) % Math.max(1, here.length)] ?? null;
+}
+
+/** The listed place whose box is nearest to a point in spaces, and how far it is. */
+export function nearest(fits: readonly FitView[], pose: Pose): { fit: FitView; distance: number } | null {
+  let best: { fit: FitView; distance: number } | null = null;
+  for (const fit of fits) {
+    const x = fit.cell.charCodeAt(0) - 97;
+    const y = Number(fit.cell.slice(1)) - 1;
+    const distance = Math.hypot(x - pose.x, y - pose.y);
+    if (!best || distance < best.distance) best = { fit, distance };
+  }
+  return best;
+}

@@ -1,0 +1,119 @@
+// Events put together into the steps that are seen one after the other.
+
+import { MS } from '../../board/motion';
+import type { EventOf, StackEvent } from './types';
+
+/** Times in ms at normal speed beyond the house's own. */
+export const TIME = {
+  dim: 150,
+  flip: 320,
+  land: 240,
+  fall: 60,
+  aside: 90,
+  way: 600,
+  row: 240,
+  knock: 120,
+  tip: 320,
+  candle: 600,
+  line: 400,
+  look: 420,
+} as const;
+
+export type Step =
+  | { kind: 'reveal'; ms: number; events: StackEvent[]; cards: EventOf<'reveal'>['cards']; passes: EventOf<'pass'>[]; gains: number[] }
+  | { kind: 'drop'; ms: number; events: EventOf<'mark'>[] }
+  | { kind: 'score'; ms: number; events: StackEvent[]; rows: EventOf<'rows'>[]; gains: number[] }
+  | { kind: 'overflow'; ms: number; events: StackEvent[]; falls: EventOf<'overflow'>[]; candles: EventOf<'candle'>[] }
+  | { kind: 'deal'; ms: number; events: StackEvent[] }
+  | { kind: 'sheets'; ms: number; events: [EventOf<'scoring'>] }
+  | { kind: 'tell'; ms: number; events: StackEvent[] };
+
+const RESULT = new Set(['score', 'rows', 'pumpkin']);
+const FALL = new Set(['overflow', 'candle']);
+const DEAL = new Set(['draw', 'crown']);
+
+/** Events in the order in which they are shown, put together where they happen at once (3.8.6). */
+export function steps(events: readonly StackEvent[]): Step[] {
+  const all: Step[] = [];
+  let at = 0;
+  const run = (belongs: (event: StackEvent) => boolean): StackEvent[] => {
+    const from = at;
+    while (at < events.length && belongs(events[at] as StackEvent)) at += 1;
+    return events.slice(from, at);
+  };
+  while (at < events.length) {
+    const event = events[at] as StackEvent;
+    if (event.kind === 'reveal') {
+      at += 1;
+      all.push(reveal(event, run((next) => next.kind === 'pumpkin' || next.kind === 'pass')));
+    } else if (event.kind === 'mark') {
+      const marks = run((next) => next.kind === 'mark') as EventOf<'mark'>[];
+      all.push({ kind: 'drop', ms: Math.max(...marks.map((mark) => wayTime(mark.steps))) + TIME.land / 2, events: marks });
+    } else if (RESULT.has(event.kind)) {
+      all.push(score(run((next) => RESULT.has(next.kind))));
+    } else if (FALL.has(event.kind)) {
+      all.push(overflow(run((next) => FALL.has(next.kind))));
+    } else if (DEAL.has(event.kind)) {
+      all.push({ kind: 'deal', ms: MS.drop, events: run((next) => DEAL.has(next.kind)) });
+    } else if (event.kind === 'scoring') {
+      at += 1;
+      all.push({ kind: 'sheets', ms: 4 * TIME.line + MS.scene, events: [event] });
+    } else {
+      at += 1;
+      all.push({ kind: 'tell', ms: event.kind === 'exchange' || event.kind === 'stuck' ? MS.move : 0, events: [event] });
+    }
+  }
+  return all;
+}
+
+function reveal(event: EventOf<'reveal'>, rest: StackEvent[]): Step {
+  const gains = rest.filter((next) => next.kind === 'pumpkin').map((next) => next.seat);
+  return {
+    kind: 'reveal',
+    ms: TIME.dim + TIME.flip + TIME.look + (gains.length > 0 ? MS.fly : 0) + MS.fly,
+    events: [event, ...rest],
+    cards: event.cards,
+    passes: rest.filter((next) => next.kind === 'pass'),
+    gains,
+  };
+}
+
+function score(events: StackEvent[]): Step {
+  const rows = events.filter((event) => event.kind === 'rows');
+  return {
+    kind: 'score',
+    ms: rows.length > 0 ? TIME.row + MS.step : MS.step,
+    events,
+    rows,
+    gains: events.filter((event) => event.kind === 'pumpkin').map((event) => event.seat),
+  };
+}
+
+function overflow(events: StackEvent[]): Step {
+  return {
+    kind: 'overflow',
+    ms: 2 * TIME.knock + TIME.tip + TIME.candle,
+    events,
+    falls: events.filter((event) => event.kind === 'overflow'),
+    candles: events.filter((event) => event.kind === 'candle'),
+  };
+}
+
+/** How long a candy takes on its way, at most 600 ms. */
+export function wayTime(way: string): number {
+  const down = [...way].filter((step) => step === 'D').length;
+  return Math.min(TIME.way, down * TIME.fall + (way.length - down) * TIME.aside);
+}
+
+/** When on its way each pose is reached, from 0 to 1. */
+export function offsets(way: string): number[] {
+  const times = [0];
+  for (const step of way) times.push((times[times.length - 1] ?? 0) + (step === 'D' ? TIME.fall : TIME.aside));
+  const all = times[times.length - 1] || 1;
+  return times.map((time) => time / all);
+}
+
+/** How long all steps take at normal speed, the count of a round aside, which is for people. */
+export function length(all: readonly Step[]): number {
+  return all.reduce((sum, step) => sum + (step.kind === 'sheets' ? 0 : step.ms), 0);
+}

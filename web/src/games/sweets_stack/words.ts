@@ -1,0 +1,165 @@
+// Sweets Stack in words: cards, reasons, lines of the log, and what a screen reader hears.
+
+import type { Names, Told } from '../../lib/module';
+import { m } from '../../lib/paraglide/messages';
+import { getLocale } from '../../lib/paraglide/runtime';
+import { ADVANCED_NAMES, ADVANCED_TEXTS, CARD_NAMES } from './names';
+import type { CardId, CardView, EventOf, FitView, PowerView, StackEvent } from './types';
+
+const COLOURS: Record<string, () => string> = {
+  B: m.stack_colour_B,
+  Y: m.stack_colour_Y,
+  G: m.stack_colour_G,
+  R: m.stack_colour_R,
+};
+const SYMBOLS: Record<string, () => string> = {
+  P: m.stack_symbol_P,
+  S: m.stack_symbol_S,
+  N: m.stack_symbol_N,
+  G: m.stack_symbol_G,
+};
+const RULES: Record<string, () => string> = {
+  P: m.stack_rule_P,
+  S: m.stack_rule_S,
+  N: m.stack_rule_N,
+  G: m.stack_rule_G,
+};
+
+/** The name of a card. */
+export function cardName(id: CardId): string {
+  return CARD_NAMES[id]?.() ?? id;
+}
+
+/** 'blue'. */
+export function colourName(colour: string): string {
+  return COLOURS[colour]?.() ?? colour;
+}
+
+/** The name of a symbol, and what it does. */
+export function symbolName(symbol: string): string {
+  return SYMBOLS[symbol]?.() ?? symbol;
+}
+export function symbolRule(symbol: string): string {
+  return RULES[symbol]?.() ?? '';
+}
+
+/** The name of an advanced rule card, and what it does in a few words. */
+export function advancedName(id: string): string {
+  return ADVANCED_NAMES[id]?.() ?? id;
+}
+export function advancedText(id: string): string {
+  return ADVANCED_TEXTS[id]?.() ?? '';
+}
+
+/** 'Long Mirror Boot, blue, 5 spaces, ghost'. */
+export function cardWords(card: CardView): string {
+  const symbols = [...card.symbols].map(symbolName);
+  return [cardName(card.id), colourName(card.colour), m.stack_spaces({ count: card.size }), ...symbols].join(', ');
+}
+
+/** A name inside a sentence: 'you', not 'You'. */
+export function within(seat: number, names: Names): string {
+  const name = names.name(seat);
+  return name === m.you() ? m.stack_you() : name;
+}
+
+/** 'b4, c4 and c5'. */
+export function listWords(words: readonly (string | number)[]): string {
+  return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(words.map(String));
+}
+
+/** What a place does: 'Completes row 3. Closes b4.' */
+export function fitWords(fit: FitView): string {
+  const parts: string[] = [];
+  if (/D[LR]+/.test(fit.steps) && /[LR]/.test(fit.steps.slice(fit.steps.indexOf('D')))) parts.push(m.stack_fit_slides());
+  if (fit.rows.length > 0) parts.push(m.stack_fit_rows({ count: fit.rows.length, rows: listWords(fit.rows) }));
+  if (fit.holes.length > 0) parts.push(m.stack_fit_holes({ cells: listWords(fit.holes) }));
+  if (parts.length === 0) parts.push(m.stack_fit_plain());
+  return parts.join(' ');
+}
+
+/** Why a power cannot be bought. */
+export function reasonWords(reason: PowerView['reason'], price: number, top: string, card = ''): string {
+  switch (reason) {
+    case 'pumpkins':
+      return m.stack_reason_pumpkins({ count: price });
+    case 'seal':
+      return m.stack_reason_seal({ card: top });
+    case 'used':
+      return m.stack_reason_used();
+    case 'deck':
+      return m.stack_reason_deck();
+    case 'same':
+      return m.stack_reason_same();
+    case 'hand':
+      return m.stack_reason_hand();
+    case 'later':
+      return m.stack_reason_later();
+    default:
+      return card ? m.stack_reason_card({ card }) : m.stack_reason_fit();
+  }
+}
+
+/** One event as a line of the log, or null where it needs none of its own. */
+export function logLine(event: Told, names: Names): string | null {
+  return line(event as unknown as StackEvent, names);
+}
+
+/** Whose line it is: the giver's for a pass, nobody's for what concerns all. */
+export function logSeat(event: Told): number {
+  const told = event as unknown as StackEvent;
+  if (told.kind === 'pass') return told.from;
+  return 'seat' in told ? told.seat : -1;
+}
+
+function line(event: StackEvent, names: Names): string | null {
+  switch (event.kind) {
+    case 'round':
+      return roundLine(event);
+    case 'crown':
+      return m.stack_log_crown({ name: names.name(event.seat) });
+    case 'exchange':
+      return m.stack_log_exchange({ name: names.name(event.seat) });
+    case 'pass':
+      return m.stack_log_pass({ name: names.name(event.from), card: cardName(event.card), to: within(event.to, names) });
+    case 'pumpkin':
+      return event.why === 'hand_out' ? m.stack_log_hand_out({ name: names.name(event.seat) }) : m.stack_log_keepsake({ name: names.name(event.seat) });
+    case 'mark':
+      return markLine(event, names);
+    case 'rows':
+      return m.stack_log_rows({ name: names.name(event.seat), count: event.rows.length, rows: listWords(event.rows) });
+    case 'overflow':
+      return m.stack_log_overflow({ name: names.name(event.seat), card: cardName(event.card) });
+    case 'candle':
+      return m.stack_log_candle({ name: names.name(event.seat) });
+    case 'scoring':
+      return m.stack_log_scoring({
+        round: event.round,
+        scores: event.lines.map((one) => `${names.name(one.seat)} ${one.points}`).join(', '),
+      });
+    case 'over':
+      return m.stack_log_over({ name: listWords(event.winners.map((seat) => names.name(seat))) });
+    default:
+      return null;
+  }
+}
+
+function roundLine(event: EventOf<'round'>): string {
+  const way = event.passing === 'left' ? m.stack_log_round_left({ round: event.round }) : m.stack_log_round_right({ round: event.round });
+  return event.advanced ? `${way} ${advancedName(event.advanced)}: ${advancedText(event.advanced)}` : way;
+}
+
+function markLine(event: EventOf<'mark'>, names: Names): string {
+  const told = { name: names.name(event.seat), card: cardName(event.card), cell: event.cell, price: event.price };
+  if (event.changed && event.turns) return m.stack_log_both(told);
+  if (event.changed) return m.stack_log_change(told);
+  return event.turns ? m.stack_log_rotate(told) : m.stack_log_mark(told);
+}
+
+/** What is said aloud of an event while it is shown, or null. */
+export function announcement(event: StackEvent, names: Names): string | null {
+  if (event.kind === 'ready') return m.stack_say_ready({ name: names.name(event.seat) });
+  if (event.kind === 'stuck') return m.stack_say_stuck({ name: names.name(event.seat) });
+  if (event.kind === 'turn') return m.stack_say_turn({ turn: event.turn });
+  return line(event, names);
+}
