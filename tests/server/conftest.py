@@ -21,6 +21,7 @@ from sugarhouse.server.house import Settings
 from sugarhouse.server.workers import NoAnswer, Task
 from tests.server.brain import GAMES, LEVELS, think
 
+PATIENCE = 60.0  # seconds until a test gives up; only a fault takes so long, however busy the machine is
 Json = dict[str, Any]  # Any: whatever the server said, looked into by the test
 
 
@@ -53,7 +54,7 @@ class Line:
 
     async def hear(self, kind: str = "", **fields: object) -> Json:
         """The next message of a kind with these fields; others are passed over."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while True:
                 message: Json = json.loads(await self.connection.recv())
                 fits = all(message.get(name) == value for name, value in fields.items())
@@ -77,7 +78,7 @@ class Line:
 
     async def closed(self) -> int:
         """How the server hung up."""
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             with contextlib.suppress(websockets.ConnectionClosed):
                 while True:
                     await self.connection.recv()
@@ -125,7 +126,7 @@ class Person:
         """Open the table's socket."""
         address = f"ws://{self.house.host}/api/tables/{table_id}/socket"
         told = {"Cookie": self.cookie, **headers} if self.http.cookies else headers
-        async with websockets.connect(address, additional_headers=told) as connection:
+        async with websockets.connect(address, additional_headers=told, open_timeout=PATIENCE) as connection:
             yield Line(connection)
 
 
@@ -139,7 +140,7 @@ class Address:
 
     async def stranger(self) -> Person:
         """Somebody without a cookie."""
-        client = httpx.AsyncClient(base_url=f"http://{self.host}", timeout=20, verify=False)  # no TLS to set up
+        client = httpx.AsyncClient(base_url=f"http://{self.host}", timeout=PATIENCE, verify=False)  # no TLS to set up
         return Person(self, await self._stack.enter_async_context(client))
 
     async def person(self, name: str = "") -> Person:

@@ -12,7 +12,7 @@ from pathlib import Path
 from sugarhouse.server.app import create_app
 from sugarhouse.server.house import Settings
 from tests.server.brain import GAMES, LEVELS
-from tests.server.conftest import Address, Inline, Line, running
+from tests.server.conftest import PATIENCE, Address, Inline, Line, running
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
@@ -23,7 +23,7 @@ from sugarhouse.server.house import Settings
 from tests.server.brain import GAMES, LEVELS
 
 if __name__ == "__main__":
-    settings = Settings(Path(sys.argv[1]), brain="tests.server.brain:think", pace=1e6, burst=10**6)
+    settings = Settings(Path(sys.argv[1]), brain="tests.server.brain:think", bot_seconds=60, pace=1e6, burst=10**6)
     serve(settings, port=int(sys.argv[2]), app=create_app(settings, GAMES, LEVELS))
 """
 
@@ -36,7 +36,7 @@ async def process(folder: Path, port: int) -> AsyncIterator[subprocess.Popen[byt
     program.write_text(PROGRAM)
     server = subprocess.Popen([sys.executable, str(program), str(folder), str(port)], env=env, cwd=ROOT)
     try:
-        for _ in range(600):
+        while server.poll() is None:
             with contextlib.suppress(OSError):
                 _, writer = await asyncio.open_connection("127.0.0.1", port)
                 writer.close()
@@ -106,8 +106,7 @@ async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watc
                 await line.play(await line.hear("state"))
         awake = Inline()
         with running(create_app(Settings(tmp_path), GAMES, LEVELS, awake)):
-            for _ in range(400):
-                if awake.tasks:
-                    break
-                await asyncio.sleep(0.01)
+            async with asyncio.timeout(PATIENCE):
+                while not awake.tasks:
+                    await asyncio.sleep(0.01)
     assert [task.seat for task in awake.tasks] == [1]
