@@ -4,6 +4,7 @@ import { play as sound } from '../../board/sound';
 import type { Offered, TableProps } from '../../lib/module';
 import type { Refusal } from '../../lib/types.gen';
 import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geometry';
+import { readMarking, type Placed } from './marking';
 import type { Show } from './show.svelte';
 import { blocking, fallen, fitAt, hovering, nearest, pressed, stepped, type Step } from './steering';
 import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, StackView } from './types';
@@ -13,14 +14,6 @@ import { cardName, reasonWords } from './words';
 export interface Note {
   code: string;
   text: string;
-  cells: Cell[];
-}
-
-/** A marking that was sent, or a hint, read from its words. */
-export interface Placed {
-  card: CardId;
-  turns: number;
-  changed: boolean;
   cells: Cell[];
 }
 
@@ -79,7 +72,7 @@ export class Choice {
   /** The raised card over the bucket that it would be passed to. */
   give: GiveView | null = $derived(this.own?.gives.find((give) => give.card === this.raised) ?? null);
   /** The sealed choice of this seat. */
-  placed: Placed | null = $derived(this.#read(this.own?.commit ?? ''));
+  placed: Placed | null = $derived(readMarking(this.own?.commit ?? '', (card) => this.show.card(card).shape));
 
   /** Forgets everything: another question is asked. */
   reset(): void {
@@ -334,13 +327,5 @@ export class Choice {
   #fade(ms: number): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.clearNote(), ms);
-  }
-
-  #read(words: string): Placed | null {
-    const found = /^(~?)([BYGR]\d\d)@([a-f]\d)(?:r(\d))?$/.exec(words);
-    if (!found) return null;
-    const [, changed = '', card = '', cell = 'a1', turns = '0'] = found;
-    const shape = turned(this.show.card(card).shape, Number(turns));
-    return { card, turns: Number(turns), changed: changed !== '', cells: spotsAt(shape, spotOf(cell)).map(cellOf) };
   }
 }

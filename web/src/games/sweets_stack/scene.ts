@@ -1,6 +1,7 @@
 // The table as it is drawn, and how every event changes it: nothing here knows about time.
 
 import { cellOf, islands, spotOf } from './geometry';
+import { readMarking } from './marking';
 import { ROUNDS, type AdvancedView, type CardId, type Cell, type SeatView, type StackEvent, type StackView } from './types';
 
 /** A candy in a bucket; `fam` is B Y G R, or what an advanced rule card put there. */
@@ -48,19 +49,21 @@ export function sceneOf(view: StackView): Scene {
     passing: view.passing,
     inForce: view.in_force,
     advanced: view.advanced,
-    seats: view.seats.map((seat) => seatOf(seat, view.in_force)),
+    seats: view.seats.map((seat) => seatOf(seat, view)),
   };
 }
 
-function seatOf(seat: SeatView, inForce: string): SceneSeat {
+function seatOf(seat: SeatView, view: StackView): SceneSeat {
   const lying = seat.pile.filter((one) => one.cells.length > 0);
   const covered = new Set(lying.flatMap((one) => one.cells));
   const rest = seat.filled.filter((cell) => !covered.has(cell));
+  // A marking that is shown as soon as it is done (5.28) lies there although it is scored later.
+  const open = readMarking(seat.commit, (card) => view.cards[card]?.shape ?? []);
   return {
     seat: seat.seat,
     pieces: [
-      ...prefilled(rest, inForce),
-      ...lying.map((one) => ({ key: one.card, fam: one.card.charAt(0), cells: one.cells })),
+      ...prefilled(rest, view.in_force),
+      ...[...lying, ...(open ? [open] : [])].map((one) => ({ key: one.card, fam: one.card.charAt(0), cells: one.cells })),
     ],
     rows: seat.rows,
     out: seat.out,
@@ -159,7 +162,7 @@ function changed(seat: SceneSeat, event: OneSeat): Partial<SceneSeat> {
     case 'stuck':
       return { stuck: true, ready: true };
     case 'mark':
-      return { pieces: [...seat.pieces, { key: event.card, fam: event.card.charAt(0), cells: event.cells }] };
+      return { pieces: [...seat.pieces.filter((piece) => piece.key !== event.card), { key: event.card, fam: event.card.charAt(0), cells: event.cells }] };
     case 'score':
       return { pile: [...seat.pile, event.card], pumpkins: event.pumpkins, received: '', ready: false };
     case 'rows':

@@ -227,13 +227,19 @@ export class Show {
   }
 
   async #score(step: Extract<Step, { kind: 'score' }>, timeline: Timeline): Promise<void> {
+    const cards = step.events.filter((event) => event.kind === 'score');
+    await Promise.all(
+      cards.map(({ seat, card }) =>
+        this.#fly(`fam-${card.charAt(0)}`, `[data-bucket="${seat}"] [data-piece="${card}"]`, `[data-pile="${seat}"] > :last-child`, timeline, TIME.pile),
+      ),
+    );
     this.#apply(step.events);
     this.flash = Object.fromEntries(step.rows.map((event) => [event.seat, event.rows]));
     if (step.rows.length > 0) play('bell');
     for (const seat of step.gains) {
       this.#flying.push(this.#fly('pumpkin', `[data-bucket="${seat}"]`, `[data-pumpkins="${seat}"]`, timeline).then(() => play('coin')));
     }
-    await timeline.wait(step.ms);
+    await timeline.wait(step.ms - TIME.pile);
     await timeline.pause();
     this.flash = {};
   }
@@ -271,6 +277,10 @@ export class Show {
     const flyer = document.createElement('div');
     flyer.setAttribute('aria-hidden', 'true');
     flyer.style.cssText = `position:fixed;left:${first.x}px;top:${first.y}px;width:${size}px;height:${size}px;z-index:var(--z-flight);pointer-events:none`;
+    if (symbol.startsWith('fam')) {
+      flyer.className = 'stack-flying';
+      flyer.dataset.fam = symbol.at(-1);
+    }
     flyer.innerHTML = `<svg viewBox="0 0 48 48" width="100%" height="100%"><use href="#sk-${symbol}"/></svg>`;
     this.root?.append(flyer);
     await timeline.animate(flyer, arc(first, new DOMRect(end.x, end.y + end.height / 2 - 12, 24, 24)), { ms, easing: EASE.out });

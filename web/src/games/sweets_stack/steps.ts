@@ -11,6 +11,7 @@ export const TIME = {
   fall: 60,
   aside: 90,
   way: 600,
+  pile: 300,
   row: 240,
   knock: 120,
   tip: 320,
@@ -82,7 +83,7 @@ function score(events: StackEvent[]): Step {
   const rows = events.filter((event) => event.kind === 'rows');
   return {
     kind: 'score',
-    ms: rows.length > 0 ? TIME.row + MS.step : MS.step,
+    ms: TIME.pile + (rows.length > 0 ? TIME.row + MS.step : MS.step),
     events,
     rows,
     gains: events.filter((event) => event.kind === 'pumpkin').map((event) => event.seat),
