@@ -35,19 +35,31 @@ def step(name: GameName) -> None:
     game = game_of(name)
     lines = [line.rstrip() for line in typed().splitlines()]
     border = lines.index(BORDER) if BORDER in lines else len(lines)
-    table = Table.set_up(game, parsed(game, "\n".join(lines[:border])))
+    table = opened(game, parsed(game, "\n".join(lines[:border])))
     for line in lines[border + 1 :]:
         if line.strip():
             table, done = stepped(game, table, line.strip())
             typer.echo(msgspec.json.encode(done).decode())
 
 
+def opened(game: Game, state: State) -> Table:
+    """A table with a written world; sealed choices in it that can be taken back are made again, as moves."""
+    before, chosen = game.reopened(state)
+    table = Table.set_up(game, before)
+    for seat, move in chosen:
+        table.submit(seat, game.say(move), table.decision)
+    return table
+
+
 def stepped(game: Game, table: Table, line: str) -> tuple[Table, Step]:
     """The table after a written line, or the same table with the reason why not."""
     trial = Table(game, table.entries)
+    trial.state = table.state.clone()
     try:
         for seat, words in addressed(game, trial.state, line):
             write(game, trial, seat, words)
+        for seat, move in game.forced(trial.state):
+            trial.submit(seat, game.say(move), trial.decision)
     except Refused as refused:
         why = refused.refusal
         return table, Step(line, False, why.code, why.clause, why.reason, [], table.last.position)
@@ -62,7 +74,7 @@ def write(game: Game, table: Table, seat: int, words: str) -> None:
         try:
             table.undo(seat)
         except TooLate as late:
-            raise Refused(Refusal("too_late", "", f"{late}.")) from late
+            raise Refused(game.refuse_undo(table.state, seat)) from late
         return
     try:
         moves, draws = game.read(table.state, seat, words)

@@ -151,6 +151,14 @@ class Game:
         if draws:
             raise NotImplementedError
 
+    def forced(self, state: State) -> list[tuple[int, int]]:
+        """Answers by seat that only hidden cards keep from being given unasked; the debugger sees all and gives them."""
+        return []
+
+    def reopened(self, state: State) -> tuple[State, list[tuple[int, int]]]:
+        """A written world before those sealed choices that can be taken back, and these by seat; for the debugger."""
+        return state, []
+
     def seat_names(self, state: State) -> list[str]:
         """How positions and logs name the seats."""
         raise NotImplementedError
@@ -170,6 +178,10 @@ class Game:
     def refuse(self, state: State, seat: int, words: str) -> Refusal:
         """Why these words are not a legal move of the seat now."""
         raise NotImplementedError
+
+    def refuse_undo(self, state: State, seat: int) -> Refusal:
+        """Why the seat can take nothing back now."""
+        return Refusal("too_late", "", f"Seat {seat} has nothing that can be taken back.")
 
     def result(self, state: State) -> Result:
         """Places and score lines, final or running."""

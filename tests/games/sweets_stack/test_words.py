@@ -71,6 +71,7 @@ def test_out_of_time_the_first_card_by_id_is_chosen() -> None:
     """Section 6, clock: D1 none, D2 the first hand card by id."""
     state = GAME.parse("SS n2\nA h:R02,B07,Y04 d:?9\nB h:B02")
     assert GAME.say(GAME.late(state, 0)) == "B07"
+    assert GAME.say(GAME.late(GAME.parse("SS n2\nA h:Y04,R02,G16 d:?9"), 0)) == "G16"  # as ids are spelled
 
 
 @pytest.mark.parametrize(
@@ -81,7 +82,7 @@ def test_out_of_time_the_first_card_by_id_is_chosen() -> None:
         (TIGHT + " pk5", "Y01,Y02", "B06", "R12", "B06@e6r2"),  # cheapest paid one
         (TIGHT + " pk3", "Y03,Y01", "B06", "B09", "~Y01@a8"),
         (TIGHT + " pk3", "B16", "B06", "B09", "out"),
-        (BRIM + " pk3", "R01,Y01", "R10", "B09", "~Y01@a7"),  # same place: lowest id
+        (BRIM + " pk3", "R01,Y01", "R10", "B09", "~R01@a7"),  # same place: lowest id
     ],
 )
 def test_out_of_time_a_marking_is_made(bucket: str, cards: str, card: str, pile: str, words: str) -> None:

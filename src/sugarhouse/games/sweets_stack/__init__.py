@@ -9,12 +9,21 @@ from mypy_extensions import i64
 from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sweets_stack import drawing, positions, refusals, result, words
+from sugarhouse.games.sweets_stack import drawing, positions, reading, refusals, result, words
 from sugarhouse.games.sweets_stack.decks import ARRANGED, AS_DONE, ASK_MARK, PHASE, SEATS, SPAN, TAKEBACK, WORDS
 from sugarhouse.games.sweets_stack.hints import StackHints
-from sugarhouse.games.sweets_stack.kernel import M_CHANGE, M_EXCHANGE, M_MARK, M_OUT, ORIENTED, POSE, searches
+from sugarhouse.games.sweets_stack.kernel import (
+    M_ARRANGE,
+    M_CHANGE,
+    M_EXCHANGE,
+    M_MARK,
+    M_OUT,
+    ORIENTED,
+    POSE,
+    searches,
+)
 from sugarhouse.games.sweets_stack.marking import price
-from sugarhouse.games.sweets_stack.names import SIDES
+from sugarhouse.games.sweets_stack.names import IDS, SIDES
 from sugarhouse.games.sweets_stack.options import DECLARED, advanced_cards, keep, setup_of
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.view import StackView, view
@@ -49,10 +58,18 @@ class SweetsStack(Game):
         return positions.position(_stack(state))
 
     def parse(self, text: str) -> Stack:
-        return positions.parse(text)
+        return reading.parse(text)
 
     def read(self, state: State, seat: int, words_said: str) -> tuple[list[int], list[str]]:
         return words.read(_stack(state), seat, words_said)
+
+    def forced(self, state: State) -> list[tuple[int, int]]:
+        """Whoever has 3 pumpkins but nothing that fits is asked, since his hand is hidden; he can only go out (4.1)."""
+        return words.forced(_stack(state))
+
+    def reopened(self, state: State) -> tuple[State, list[tuple[int, int]]]:
+        """Where choices may be taken back (5.29): the world before them, and they."""
+        return words.reopened(_stack(state))
 
     def load(self, state: State, draws: list[str]) -> None:
         words.load(_stack(state), draws)
@@ -69,6 +86,9 @@ class SweetsStack(Game):
     def refuse(self, state: State, seat: int, words_said: str) -> Refusal:
         return refusals.refuse(_stack(state), seat, words_said)
 
+    def refuse_undo(self, state: State, seat: int) -> Refusal:
+        return refusals.refuse(_stack(state), seat, "undo")
+
     def result(self, state: State) -> Result:
         return result.result(_stack(state))
 
@@ -79,7 +99,7 @@ class SweetsStack(Game):
         """The first card by id; the lowest, then leftmost free fit; else the cheapest paid one; else out (6: clock)."""
         moves = state.moves(seat)
         if moves[0] < M_OUT:
-            return moves[0]
+            return min((move for move in moves if move != M_EXCHANGE and move != M_ARRANGE), key=self.say)
         fits = [move for move in moves if move >= M_MARK]
         return min(fits, key=_lateness) if fits else moves[0]
 
@@ -106,9 +126,9 @@ def _stack(state: State) -> Stack:
     return cast(Stack, state)  # this game deals and parses nothing else
 
 
-def _lateness(move: int) -> tuple[int, int, int, int]:
+def _lateness(move: int) -> tuple[int, int, str, int]:
     number = move - (int(M_CHANGE) if move >= M_CHANGE else M_MARK)
-    return int(price(move)), int(POSE[number]), int(ORIENTED[number]) >> 2, int(ORIENTED[number]) & 3
+    return int(price(move)), int(POSE[number]), IDS[ORIENTED[number] >> 2], int(ORIENTED[number]) & 3
 
 
 GAME = SweetsStack()

@@ -60,7 +60,8 @@ LAST: Final = 126  # the bucket that the round before ended with: what the last 
 SPAN: Final = 127
 
 SEATED: Final = 658  # how many seats are taken
-WORDS: Final = 659  # the length of the vector
+SPARED: Final = 659  # who went out unasked in the latest marking, as a bit set; no part of the position
+WORDS: Final = 660  # the length of the vector
 
 ASK_CHOOSE: Final = 0  # D1 and D2
 ASK_MARK: Final = 1  # D3
@@ -99,6 +100,16 @@ def receiver(v: vec[i64], seat: i64) -> i64:
     while v[SEATS + other * SPAN + OUT]:
         other = neighbour(v, other)
     return other
+
+
+def remaining(v: vec[i64]) -> i64:
+    """How many players are in."""
+    left: i64 = 0
+    seat: i64 = 0
+    while seat < v[SEATED]:
+        left += 1 - v[SEATS + seat * SPAN + OUT]
+        seat += 1
+    return left
 
 
 def clear_turn(v: vec[i64], at: i64) -> None:

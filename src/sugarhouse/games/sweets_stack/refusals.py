@@ -28,7 +28,7 @@ from sugarhouse.games.sweets_stack.decks import (
     deck_size,
 )
 from sugarhouse.games.sweets_stack.kernel import BANNED, COLUMNS, HEIGHTS, ROWS, SAME, SHAPES, WIDTHS, fits, legal
-from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, poses, sealed
+from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, may_mark, poses, sealed
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cells
 from sugarhouse.games.sweets_stack.rules import EXCHANGE, Stack
 from sugarhouse.games.sweets_stack.words import listed
@@ -56,7 +56,7 @@ CODES: dict[str, tuple[str, str]] = {
     "STEP_BY_STEP": ("7.3", "a whole order at once: here it is X[ and then one card after the other"),
 }
 
-MARKING = re.compile(r"(~?)([BYGR]\d\d)@([a-z])(\d+)(?:r([123]))?")
+MARKING = re.compile(r"(~?)([BYGR]\d\d)@([a-z])(\d{1,3})(?:r([123]))?")
 
 
 def refuse(state: Stack, seat: int, words: str) -> Refusal:
@@ -65,7 +65,7 @@ def refuse(state: Stack, seat: int, words: str) -> Refusal:
     v = state.v
     at = SEATS + seat * SPAN
     exchanging = words in ("X", "X[") or re.fullmatch(r"X\[[^\]]*\]", words) or words.startswith("+")
-    choosing = exchanging or words in NUMBERS
+    choosing = exchanging or re.fullmatch(r"[BYGR]\d\d", words)
     marking = MARKING.fullmatch(words)
     if not (choosing or marking or words in ("out", "undo")):
         return no("UNREADABLE", f"{words!r} is no move of Sweets Stack.")
@@ -73,12 +73,16 @@ def refuse(state: Stack, seat: int, words: str) -> Refusal:
         return no("NOT_YOUR_DECISION", "The game is over.")
     if v[at + OUT]:
         return no("NOT_YOUR_DECISION", "You are out until the round is scored.")
+    # 4.1, D3: who went out unasked has committed nothing; what he says is refused for what is wrong with it.
+    committed = v[at + COMMIT] >= 0 and (v[PHASE] == ASK_CHOOSE or words == "out" or bool(may_mark(v, seat)))
     if words == "undo":
+        if committed:
+            return no("ALREADY_COMMITTED", "At this table a choice stands.", "5.29")
         return no("NOT_YOUR_DECISION", "There is no choice of yours that could be taken back.")
     if bool(choosing) != (v[PHASE] == ASK_CHOOSE):
         asked = "choose a card to pass" if v[PHASE] == ASK_CHOOSE else "mark the candy that you received"
         return no("NOT_YOUR_DECISION", f"Now you are to {asked}.")
-    if v[at + COMMIT] >= 0:
+    if committed:
         return no("ALREADY_COMMITTED", "You have decided; the others are still thinking.")
     if exchanging:
         return _refuse_exchange(v, at, words)

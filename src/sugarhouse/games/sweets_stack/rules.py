@@ -49,6 +49,7 @@ from sugarhouse.games.sweets_stack.decks import (
     SEATS,
     SLIDE,
     SPAN,
+    SPARED,
     SURE,
     TURN,
     WORDS,
@@ -60,6 +61,7 @@ from sugarhouse.games.sweets_stack.decks import (
     gather,
     push,
     receiver,
+    remaining,
     remove,
     rule,
 )
@@ -129,9 +131,11 @@ class Stack(State):
         """Carry out a legal move, unchecked; the last commit of a step resolves it."""
         v = self.v
         at: i64 = SEATS + seat * SPAN
-        if v[PHASE] == ASK_CHOOSE and move >= M_EXCHANGE:
-            self.arrange(seat, move)
-            return
+        if v[PHASE] == ASK_CHOOSE:
+            v[SPARED] = 0
+            if move >= M_EXCHANGE:
+                self.arrange(seat, move)
+                return
         v[at + COMMIT] = move
         if v[PHASE] == ASK_MARK and v[AS_DONE]:
             self.show_marking(seat)
@@ -389,6 +393,7 @@ class Stack(State):
             at: i64 = SEATS + seat * SPAN
             if v[at + OUT] == 0 and v[at + COMMIT] < 0 and not may_mark(v, seat):
                 v[at + COMMIT] = M_OUT
+                v[SPARED] |= BITS[seat]
                 if self.sink is not None:
                     self.sink.append(Event("stuck", {"seat": int(seat)}))
             seat += 1
@@ -503,19 +508,10 @@ class Stack(State):
 
     # 3.9 Step 5: refill, or end of the main phase.
 
-    def remaining(self) -> i64:
-        """How many players are in."""
-        left: i64 = 0
-        seat: i64 = 0
-        while seat < self.seats:
-            left += 1 - self.v[SEATS + seat * SPAN + OUT]
-            seat += 1
-        return left
-
     def refill(self) -> None:
         """Draw up to three (3.9.2) and go on, or score the round (3.9.1, 3.9.4)."""
         v = self.v
-        ends: bool = self.remaining() < 2
+        ends: bool = remaining(v) < 2
         seat: i64 = 0
         while seat < self.seats:
             at: i64 = SEATS + seat * SPAN

@@ -1,10 +1,32 @@
 """Moves of Sweets Stack as numbers, words and fields (7.3 of the rules page), and written turns."""
 
+import re
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.core.text import Fields, Lexicon
-from sugarhouse.games.sweets_stack.decks import BAG, BAG_N, BLANKS, POOL, POOL_N, SEATS, SPAN, TOP, TOP_N, find, remove
+from sugarhouse.games.sweets_stack.decks import (
+    ASK_CHOOSE,
+    ASK_MARK,
+    BAG,
+    BAG_N,
+    BLANKS,
+    COMMIT,
+    HAND,
+    HAND_N,
+    PHASE,
+    POOL,
+    POOL_N,
+    SEATS,
+    SPAN,
+    SPARED,
+    TAKEBACK,
+    TOP,
+    TOP_N,
+    find,
+    remove,
+)
 from sugarhouse.games.sweets_stack.kernel import (
     CARDS,
     FIRST,
@@ -12,13 +34,14 @@ from sugarhouse.games.sweets_stack.kernel import (
     M_CHANGE,
     M_EXCHANGE,
     M_MARK,
+    M_OUT,
     ORIENTED,
     PLACEMENTS,
     POSE,
     SAME,
     SHAPES,
 )
-from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
+from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, may_mark
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cell, cells
 from sugarhouse.games.sweets_stack.rules import Stack
 
@@ -63,22 +86,63 @@ LEXICON = _declare()
 
 
 def read(state: Stack, seat: int, words: str) -> tuple[list[int], list[str]]:
-    """A written turn of one seat: `A X[Y04,B01,R02]` is several moves, `<Y15` scripts the seat's next draw."""
+    """A written turn of one seat: `A X[Y04,B01,R02]` is several moves, `<Y15` scripts the seat's next draw.
+
+    Raises KeyError for what is no move, or an order that is not of this hand.
+    """
     moves: list[int] = []
     draws: list[str] = []
     side = SIDES[seat]
-    for word in words.replace("=", " ").split():
+    for word in re.sub(r",\s+", ",", words).replace("=", " ").split():
         if word in SIDES[: state.seats]:
             side = word
         elif word.startswith("<"):
             draws.append(f"{side}{word}")
         elif word.startswith("X[") and word != "X[":
-            order = word[2:].removesuffix("]").split(",")
-            moves.append(M_ARRANGE if len(order) > 1 else M_EXCHANGE)
-            moves += [LEXICON.hear(f"+{name}") for name in order[:-1]]
-        else:
+            moves += _order(state, seat, word)
+        elif word != "out" or not _out_already(state, seat):
             moves.append(LEXICON.hear(word))
     return moves, draws
+
+
+def _order(state: Stack, seat: int, word: str) -> list[int]:
+    at = SEATS + seat * SPAN
+    order = word[2:-1].split(",")
+    hand = sorted(IDS[card] for card in listed(state.v, at + HAND_N, at + HAND))
+    if not word.endswith("]") or sorted(order) != hand:
+        raise KeyError(word)
+    return [M_ARRANGE, *(LEXICON.hear(f"+{name}") for name in order[:-1])] if len(order) > 1 else [M_EXCHANGE]
+
+
+def _out_already(state: Stack, seat: int) -> bool:
+    """Whether the seat went out unasked in the latest marking (4.1, D3); that it says so too is taken once."""
+    bit = 1 << seat
+    spared = bool(state.v[SPARED] & bit)
+    state.v[SPARED] &= ~bit
+    return spared
+
+
+def forced(state: Stack) -> list[tuple[int, int]]:
+    """The answers of all who are still to mark, if none of them can do anything but go out; they count as unasked."""
+    seats = [seat for seat in range(state.seats) if state.to_act() >> seat & 1]
+    if state.v[PHASE] != ASK_MARK or any(state.moves(seat) != [M_OUT] for seat in seats):
+        return []
+    for seat in seats:
+        state.v[SPARED] |= 1 << seat
+    return [(seat, M_OUT) for seat in seats]
+
+
+def reopened(state: Stack) -> tuple[Stack, list[tuple[int, int]]]:
+    """The world before the choices that can be taken back, and these by seat."""
+    twin = state.clone()
+    chosen: list[tuple[int, int]] = []
+    for seat in range(state.seats):
+        at = SEATS + seat * SPAN
+        own = state.v[PHASE] == ASK_CHOOSE or may_mark(state.v, seat)
+        if state.v[TAKEBACK] and state.v[at + COMMIT] >= 0 and own:
+            chosen.append((seat, int(state.v[at + COMMIT])))
+            twin.v[at + COMMIT] = -1
+    return twin, chosen
 
 
 def load(state: Stack, draws: list[str]) -> None:
