@@ -36,7 +36,7 @@ web-test: .venv/compiled web/node_modules/.installed
 
 journeys: .venv/tested setup
 	@scripts/chromium.sh
-	$(BIN)/pytest -q -m browser tests/browser
+	$(PYTEST) -m browser tests/browser
 
 soak: setup .venv/tested ## Long runs: the laws of every game for minutes, slow tests
 	$(PYTEST) -m slow

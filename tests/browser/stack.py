@@ -12,7 +12,7 @@ PATIENCE = 60_000
 
 
 def sit_down(page: Page, house: str, seats: str = "me easy", **options: str) -> None:
-    """A table started as the new-table page starts it; seats: 'me', one on my 'screen', a 'friend', or a bot's level."""
+    """A table as the new-table page starts it; seats: 'me', one on my 'screen', a 'friend', or a bot's level."""
     kinds = [
         {"kind": kind} if kind in ("me", "screen", "friend") else {"kind": "bot", "level": kind}
         for kind in seats.split()

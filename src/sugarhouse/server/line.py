@@ -7,7 +7,11 @@ from typing import Any
 from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
-from websockets.speedups import apply_mask
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # a platform for which websockets has no compiled part
+    from websockets.utils import apply_mask
 
 EXTENSION = "sugarhouse.line"  # where the scope of a connection holds its line
 WHOLE_TEXT = 0x81  # the first byte of a text message in one frame
