@@ -78,7 +78,7 @@ def sim(
                 lambda done, total: bar.update(task, completed=done, total=total),
             )
         except Refused as refused:
-            stop(refused.refusal.reason)
+            stop(f"{refused.refusal.reason} ({refused.refusal.code})")
         except KeyError as unknown:
             known = ", ".join([*BOTS, "search:300ms", "search:2000", *LEVELS])
             stop(f"there is no bot {unknown.args[0]!r}; there are {known}.")

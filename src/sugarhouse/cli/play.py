@@ -33,7 +33,7 @@ def play(
     try:
         table = Table.deal(game, setup_of(seats, option), seeded(seed or secrets.randbits(61)))
     except Refused as refused:
-        stop(refused.refusal.reason)
+        stop(f"{refused.refusal.reason} ({refused.refusal.code})")
     console = Console(highlight=False)
     console.print(HELP)
     dice = seeded(secrets.randbits(61))

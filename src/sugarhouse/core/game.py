@@ -152,7 +152,7 @@ class Game:
             raise NotImplementedError
 
     def forced(self, state: State) -> list[tuple[int, int]]:
-        """Answers by seat that only hidden cards keep from being given unasked; the debugger gives them."""
+        """Answers that only hidden cards keep from being given unasked; the debugger, seeing all, gives them."""
         return []
 
     def reopened(self, state: State) -> tuple[State, list[tuple[int, int]]]:

@@ -77,7 +77,7 @@ def refuse(state: Stack, seat: int, words: str) -> Refusal:
     committed = v[at + COMMIT] >= 0 and (v[PHASE] == ASK_CHOOSE or words == "out" or bool(may_mark(v, seat)))
     if words == "undo":
         if committed:
-            return no("ALREADY_COMMITTED", "At this table a choice stands.", "5.29")
+            return no("ALREADY_COMMITTED", "Your choice stands: it cannot be taken back.", "5.29")
         return no("NOT_YOUR_DECISION", "There is no choice of yours that could be taken back.")
     if bool(choosing) != (v[PHASE] == ASK_CHOOSE):
         asked = "choose a card to pass" if v[PHASE] == ASK_CHOOSE else "mark the candy that you received"
