@@ -12,8 +12,11 @@ PATIENCE = 60_000
 
 
 def sit_down(page: Page, house: str, seats: str = "me easy", **options: str) -> None:
-    """A table started as the new-table page starts it; seats: 'me', one on my 'screen', a 'friend', or a bot's level."""
-    kinds = [{"kind": kind} if kind in ("me", "screen", "friend") else {"kind": "bot", "level": kind} for kind in seats.split()]
+    """A table as the new-table page starts it; seats: 'me', one on my 'screen', a 'friend', or a bot's level."""
+    kinds = [
+        {"kind": kind} if kind in ("me", "screen", "friend") else {"kind": "bot", "level": kind}
+        for kind in seats.split()
+    ]
     page.request.get(f"{house}/api/me")  # the guest pass that the front page would fetch
     plan = {"game": "sweets_stack", "seats": kinds, "options": {"adv_set": "basic", **options}}
     answer = page.request.post(f"{house}/api/tables", data=plan)

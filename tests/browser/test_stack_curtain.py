@@ -1,5 +1,7 @@
 """People who share a screen: nobody's hand is seen before the right one has lifted the curtain."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -61,5 +63,5 @@ def test_without_bots_the_one_who_decides_last_goes_on(page: Page, house: str) -
     sit_down(page, house, "me screen")
     lifted = play(page, 8)
     assert len(lifted) == 5  # first to choose, then each time the other: choose, mark, choose, mark
-    assert all(first != second for first, second in zip(lifted, lifted[1:], strict=False))
+    assert all(first != second for first, second in pairwise(lifted))
     assert page.evaluate("leaks") == []

@@ -1,9 +1,10 @@
 """Every state of a Sweets Stack table in both themes: axe finds nothing, and nothing is wider than the screen."""
 
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.stack import lay_out, press_pin
@@ -32,12 +33,9 @@ def sound(page: Page, width: int) -> None:
 
 @pytest.mark.parametrize(("theme", "size"), [("light", LAPTOP), ("dark", LAPTOP), ("dark", PHONE)])
 def test_every_state_can_be_read_by_everybody(
-    browser: Browser, house: str, data: Path, theme: str, size: dict[str, int]
+    browser: Browser, house: str, data: Path, theme: Literal["light", "dark"], size: ViewportSize
 ) -> None:
-    scheme = "dark" if theme == "dark" else "light"
-    page = browser.new_context(
-        viewport={"width": size["width"], "height": size["height"]}, reduced_motion="reduce", color_scheme=scheme
-    ).new_page()
+    page = browser.new_context(viewport=size, reduced_motion="reduce", color_scheme=theme).new_page()
     lay_out(page, house, data, CHOOSE, NAMES)
     page.locator(".hand .holder:not([disabled])").first.click()
     sound(page, size["width"])
