@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import faults
 from tests.browser.stack import ASKED, PATIENCE, answer_by_mouse, sit_down
@@ -65,3 +65,14 @@ def test_without_bots_the_one_who_decides_last_goes_on(page: Page, house: str) -
     assert len(lifted) == 5  # first to choose, then each time the other: choose, mark, choose, mark
     assert all(first != second for first, second in pairwise(lifted))
     assert page.evaluate("leaks") == []
+
+
+def test_whoever_has_decided_leaves_no_hand_on_the_screen(page: Page, browser: Browser, house: str) -> None:
+    sit_down(page, house, "me screen friend")
+    friend = browser.new_context().new_page()
+    friend.request.get(f"{house}/api/me")
+    assert friend.request.post(page.url.replace("/t/", "/api/tables/") + "/join", data={"name": "Oskar"}).ok
+    assert len(play(page, 2)) == 2
+    expect(page.locator("main.stage .hand .holder")).to_have_count(0)  # Oskar still thinks
+    expect(page.locator(CURTAIN)).to_have_count(0)
+    expect(page.locator("main.stage .table")).to_be_visible()
