@@ -13,7 +13,8 @@ PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
 help: ## This list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
 
-setup: .venv/compiled web/dist/index.html ## Install, compile and build what is not there yet
+setup: ## Install, compile and build what is not there yet
+	@$(MAKE) --no-print-directory -j 2 .venv/compiled web/dist/index.html
 
 play: setup ## Serve the house on this machine and open the browser (PORT=8000, DATA=data)
 	@$(BIN)/sugarhouse serve --port $(PORT) --data $(DATA) --open
@@ -36,7 +37,7 @@ web-test: .venv/compiled web/node_modules/.installed
 
 journeys: .venv/tested setup
 	@scripts/chromium.sh
-	$(PYTEST) -m browser tests/browser
+	$(PYTEST) -m "browser and not slow" tests/browser
 
 soak: setup .venv/tested ## Long runs: the laws of every game for minutes, slow tests
 	$(PYTEST) -m slow

@@ -31,7 +31,9 @@ def sound(page: Page, width: int) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-@pytest.mark.parametrize(("theme", "size"), [("light", LAPTOP), ("dark", LAPTOP), ("dark", PHONE)])
+@pytest.mark.parametrize(
+    ("theme", "size"), [("light", LAPTOP), pytest.param("dark", LAPTOP, marks=pytest.mark.slow), ("dark", PHONE)]
+)
 def test_every_state_can_be_read_by_everybody(
     browser: Browser, house: str, data: Path, theme: Literal["light", "dark"], size: ViewportSize
 ) -> None:
