@@ -8,7 +8,8 @@ function holds(element: Element | null): boolean {
 /** Keeps the focus at the table. One that was put here follows to the next place; one that a person put somewhere stays. */
 export function keepFocus(home: () => HTMLElement | null): (root: HTMLElement) => () => void {
   return (root) => {
-    let last: Element | null = document.activeElement;
+    // Nothing is taken from a page that was only just opened.
+    let last: Element | null = null;
     let put: Element | null = null;
     const seen = (event: FocusEvent): void => {
       last = event.target as Element;
@@ -16,7 +17,7 @@ export function keepFocus(home: () => HTMLElement | null): (root: HTMLElement) =
     const look = (): void => {
       const now = document.activeElement;
       if (document.querySelector('dialog[open]')) return;
-      const lost = !holds(now) && !holds(last);
+      const lost = last !== null && !holds(now) && !holds(last);
       if (!lost && !(put !== null && now === put)) return;
       const next = home();
       if (!next || next === now) return;
@@ -31,7 +32,6 @@ export function keepFocus(home: () => HTMLElement | null): (root: HTMLElement) =
       attributes: true,
       attributeFilter: ['disabled', 'inert', 'data-busy', 'hidden'],
     });
-    look();
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', seen);
