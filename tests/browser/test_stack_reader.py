@@ -1,4 +1,4 @@
-"""Sweets Stack for those who do not see it: a grid to walk, a list of places, what happens told once, the focus kept."""
+"""Sweets Stack for those who do not see it: a grid to walk, a list of places, all told once, the focus kept."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ TURN = """SS n2 r{round} t6 choose adv:-/-/-
 A 6/6/6/6/6/6/6/1xxx2 pk0 cd0 h:Y05,Y10,B16,R02 s:Y02 r:{rounds}
 B xxxxxx/xxxx2/xxxxx1/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk0 cd0 h:G07,G06,R09 s:R05,R06,R07,Y15,R14 r:{rounds}
 """
-# Writes down what a screen reader would say, in order: lines added to logs, and changes of live regions that are not off.
+# Writes down what a screen reader would say, in order: lines added to logs, and changes of live regions not off.
 LISTEN = """
 window.heard = [];
 new MutationObserver((changes) => {
@@ -24,7 +24,8 @@ new MutationObserver((changes) => {
     const node = target.nodeType === 1 ? target : target.parentElement;
     const region = node?.closest('[aria-live], [role=log], [role=alert]');
     if (!region || region.getAttribute('aria-live') === 'off') continue;
-    if (region.role === 'log') addedNodes.forEach((line) => line.textContent.trim() && heard.push(line.textContent.trim()));
+    const lines = [...addedNodes].map((line) => line.textContent.trim()).filter(Boolean);
+    if (region.role === 'log') heard.push(...lines);
     else said.set(region, region.textContent.trim().replace(/\\s+/g, ' '));
   }
   for (const words of said.values()) if (words && heard.at(-1) !== words) heard.push(words);
@@ -107,8 +108,8 @@ def test_a_turn_is_told_once_in_order_and_the_focus_is_never_lost(page: Page, ho
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="Your hand")).to_be_focused()
     heard = page.evaluate("heard")
-    told = ["You gave Pear Drop to Bo.", "Where shall", "You placed", "Bo could not fit Pear Drop: out.", "You took a candle."]
-    told += ["Round 2: You", "Choose a card for Bo"]
+    told = ["You gave Pear Drop to Bo.", "Where shall", "You placed", "Bo could not fit Pear Drop: out."]
+    told += ["You took a candle.", "Round 2: You", "Choose a card for Bo"]
     at = [next(n for n, line in enumerate(heard) if line.startswith(words)) for words in told]
     assert at == sorted(at), heard
     assert len(heard) == len(set(heard)), heard

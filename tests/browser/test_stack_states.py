@@ -26,12 +26,13 @@ B xxxxxx/xxxx2/xxxxx1/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk0 cd1 h:B10,B11,R12 s:R05,R
 # Stops the reveal where its cards lie open: of the short rests between its steps the first never ends.
 HOLD = """
 const begin = window.setTimeout;
-window.setTimeout = (what, ms, ...more) => (window.holding && ms === 120 ? window.holding.push(what) : begin(what, ms, ...more));
+window.setTimeout = (what, ms, ...more) =>
+  window.holding && ms === 120 ? window.holding.push(what) : begin(what, ms, ...more);
 """
 Theme = Literal["light", "dark"]
 QUICK = [("light", LAPTOP), ("dark", PHONE)]
 REST = [("dark", LAPTOP), ("light", PHONE)]
-EVERY = pytest.mark.parametrize(("theme", "size"), [*QUICK, *(pytest.param(*one, marks=pytest.mark.slow) for one in REST)])
+SLOW = [pytest.param(*one, marks=pytest.mark.slow) for one in REST]
 
 
 def opened(browser: Browser, theme: Theme, size: ViewportSize) -> Page:
@@ -52,7 +53,7 @@ def sound(page: Page, tall: bool = False) -> None:
     assert tall or high <= page.viewport_size["height"]
 
 
-@EVERY
+@pytest.mark.parametrize(("theme", "size"), [*QUICK, *SLOW])
 def test_every_state_can_be_read_by_everybody(
     browser: Browser, house: str, data: Path, theme: Theme, size: ViewportSize
 ) -> None:
@@ -108,3 +109,24 @@ def test_the_curtain_the_end_and_its_replay(
     page.goto(page.url.replace("/t/", "/replay/"))
     page.get_by_role("button", name="Step forward").click()
     sound(page, tall=True)
+
+
+@pytest.mark.slow
+def test_letters_and_signs_hold_where_the_system_forces_its_colours(browser: Browser, house: str, data: Path) -> None:
+    page = browser.new_context(viewport=LAPTOP, reduced_motion="reduce", forced_colors="active").new_page()
+    page.add_init_script("localStorage.setItem('sugarhouse.settings', JSON.stringify({ letters: true }))")
+    lay_out(page, house, data, TURN.format(round=2, rounds="12"))
+    page.locator(".hand .holder").first.click()
+    expect(page.locator(".hand .letter").first).to_be_visible()
+    style = "(node, [part, name]) => getComputedStyle(node, part)[name]"
+    assert page.locator(".hand .raised").evaluate(style, [None, "outlineStyle"]) == "solid"
+    choosing, ready = page.locator(".me .lamp"), page.locator(".seat .lamp.on")  # the bot does not wait
+    lit = [lamp.evaluate(style, ["::before", "backgroundColor"]) for lamp in (choosing, ready)]
+    assert lit[0] != lit[1]
+    page.get_by_role("button", name="Give it").click()
+    page.locator(".mine .float").wait_for()
+    for card in page.locator(".minis .card").all():
+        foot = "node => Math.max(...[...node.querySelectorAll('svg')].map((one) => one.getBoundingClientRect().bottom))"
+        box = card.bounding_box()
+        assert box is not None
+        assert card.evaluate(foot) <= box["y"] + box["height"]
