@@ -22,6 +22,9 @@ describe('a place in words', () => {
     expect(placeWords(fit({ rows: [1, 2], holes: ['d1'], price: 2 }))).toBe('Caramel Cube at b1, completes rows 1 and 2, closes d1, for 2 pumpkins');
     expect(placeWords(fit({ holes: ['d1'] }))).toBe('Caramel Cube at b1, completes nothing, closes d1');
   });
+  it('counts holes where they are many', () => {
+    expect(placeWords(fit({ holes: ['d1', 'd2', 'e1', 'e2', 'f1'] }))).toBe('Caramel Cube at b1, completes nothing, closes 5 spaces');
+  });
   it('counts a step aside above the rim as no overhang', () => {
     expect(placeWords(fit({ steps: 'LDDDDDDDD' }))).not.toContain('overhang');
   });

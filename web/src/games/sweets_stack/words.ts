@@ -73,11 +73,15 @@ export function joined(parts: readonly string[]): string {
   return parts.join(getLocale() === 'ja' ? '、' : ', ');
 }
 
+/** So many spaces are named one by one. */
+const FEW = 4;
+
 /** What a place does: under the overhang, which rows it completes, what it closes. */
 function fitParts(fit: FitView): string[] {
   const under = /D.*[LR]/.test(fit.steps) ? [m.stack_fit_slides()] : [];
   const rows = fit.rows.length > 0 ? m.stack_fit_rows({ count: fit.rows.length, rows: listWords(fit.rows) }) : m.stack_fit_plain();
-  const holes = fit.holes.length > 0 ? [m.stack_fit_holes({ cells: listWords(fit.holes) })] : [];
+  const closed = fit.holes.length > FEW ? m.stack_fit_many({ count: fit.holes.length }) : m.stack_fit_holes({ cells: listWords(fit.holes) });
+  const holes = fit.holes.length > 0 ? [closed] : [];
   return [...under, rows, ...holes];
 }
 
