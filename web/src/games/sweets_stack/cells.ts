@@ -2,10 +2,10 @@
 
 import { m } from '../../lib/paraglide/messages';
 import { COLUMNS, ROWS, cellOf, type Spot } from './geometry';
-import { CARD_NAMES } from './names';
+import { nameOf } from './names';
 import type { SceneSeat } from './scene';
 import type { Cell, FitView } from './types';
-import { advancedName, cardName, colourName, joined, listWords } from './words';
+import { advancedName, colourName, joined, listWords } from './words';
 
 /** What else may be said of a space: places of the hovering candy, and spaces barred for the first one. */
 export interface Beside {
@@ -51,7 +51,8 @@ function emptyWords(cell: Cell, covered: boolean): string {
 
 /** A candy goes by its card, a prefilled space by the rule card that filled it. */
 function filledWords(cell: Cell, { key, fam }: { key: string; fam: string }): string {
-  if (CARD_NAMES[key]) return m.stack_cell_filled({ cell, card: cardName(key) });
+  const card = nameOf(key);
+  if (card) return m.stack_cell_filled({ cell, card });
   return fam === 'plain' ? m.stack_cell_plain({ cell }) : m.stack_cell_filled({ cell, card: advancedName(fam) });
 }
 

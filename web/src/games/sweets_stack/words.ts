@@ -3,7 +3,7 @@
 import type { Names, Told } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import { getLocale } from '../../lib/paraglide/runtime';
-import { ADVANCED_NAMES, ADVANCED_TEXTS, CARD_NAMES } from './names';
+import { ADVANCED_NAMES, ADVANCED_TEXTS, nameOf } from './names';
 import type { CardId, CardView, EventOf, FitView, PowerView, StackEvent } from './types';
 
 const COLOURS: Record<string, () => string> = {
@@ -27,7 +27,7 @@ const RULES: Record<string, () => string> = {
 
 /** The name of a card. */
 export function cardName(id: CardId): string {
-  return CARD_NAMES[id]?.() ?? id;
+  return nameOf(id) ?? id;
 }
 
 /** 'blue'. */
