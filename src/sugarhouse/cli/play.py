@@ -22,7 +22,10 @@ def play(
         int, typer.Option(help="How many seats; the fewest of the game that are two or more by default.")
     ] = 0,
     level: Annotated[str, typer.Option(help=f"Of the bots: {', '.join(LEVELS)}.")] = "medium",
-    seed: Annotated[int, typer.Option(help="Where chance begins; by chance when it is left out.")] = 0,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, help="Where chance begins, as at a table with that seed; by chance when it is left out."),
+    ] = None,
     option: Options = [],  # noqa: B006  # typer reads the default and never changes it
 ) -> None:
     """Play in the terminal against bots; you sit on the first seat."""
@@ -31,7 +34,7 @@ def play(
     if level not in LEVELS:
         stop(f"there is no level {level!r}; there are {', '.join(LEVELS)}.")
     try:
-        table = Table.deal(game, setup_of(seats, option), seeded(seed or secrets.randbits(61)))
+        table = Table.deal(game, setup_of(seats, option), seeded(secrets.randbits(61) if seed is None else seed))
     except Refused as refused:
         stop(f"{refused.refusal.reason} ({refused.refusal.code})")
     console = Console(highlight=False)
