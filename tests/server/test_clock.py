@@ -1,6 +1,7 @@
 """Time is up at a table: the house moves for whoever thinks too long, and for nobody else."""
 
 import asyncio
+import itertools
 import json
 import sqlite3
 from collections.abc import AsyncIterator
@@ -313,3 +314,17 @@ async def test_a_browser_sees_the_clock_on_the_card_and_the_seconds_in_the_state
         assert [step["late"] for step in replay["steps"]] == [False, False]
         problem = await ann.call("POST", "/tables", {**new, "clock": 1}, 422)
         assert problem["reason"].startswith("A clock gives 5 seconds")
+
+
+async def test_on_the_server_s_own_loop_alarms_ring_one_after_the_other(open_house: Opener) -> None:
+    hours = itertools.count(0, 3600)  # an hour passes whenever somebody looks at the clock
+    async with open_house(now=lambda: float(next(hours))) as house:
+        ann = await house.person("Ann")
+        seats = [{"kind": "me"}, {"kind": "screen"}]
+        card = await ann.call("POST", "/tables", {"game": "click", "seats": seats, "clock": 60}, 201)
+        async with ann.sit(card["id"]) as line:
+            state = await line.hear("state")
+            while state["to_act"]:
+                state = await line.hear("state")
+        replay = await ann.call("GET", f"/tables/{card['id']}/replay?seat=0")
+        assert [step["late"] for step in replay["steps"]] == [False] + [True] * (len(replay["steps"]) - 1)

@@ -40,7 +40,7 @@ class Lobby:
         self.house = house
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
-        self._due: dict[str, asyncio.TimerHandle | asyncio.Task[list[Room]]] = {}  # closed, but a clock runs there
+        self._due: dict[str, asyncio.Handle | asyncio.Task[list[Room]]] = {}  # closed, but a clock runs there
         self._paces: dict[str, Bucket] = {}
 
     # Finding
@@ -77,7 +77,7 @@ class Lobby:
         await room.reload()
         self._close_idle_rooms()
         self._rooms[table_id] = room
-        if (due := self._due.pop(table_id, None)) is not None and isinstance(due, asyncio.TimerHandle):
+        if (due := self._due.pop(table_id, None)) is not None and not isinstance(due, asyncio.Task):
             due.cancel()
         room.wake()
         return room

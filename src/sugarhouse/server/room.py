@@ -87,7 +87,8 @@ class Room:
         self.rematch = ""
         self.clock: Clock | None = None
         self.chosen: int | None = None  # the seed, where the table chose it
-        self._alarm: asyncio.TimerHandle | None = None  # for the next seat whose time is up
+        self._alarm: asyncio.Handle | None = None  # for the next seat whose time is up
+        self._rings = 0.0  # when, by the loop's time
         self._ringing: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
@@ -111,7 +112,7 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether the room may be closed: nobody watches, nothing is under way."""
-        soon = self._alarm is not None and self._alarm.when() - asyncio.get_running_loop().time() < SOON_SECONDS
+        soon = self._alarm is not None and self._rings - asyncio.get_running_loop().time() < SOON_SECONDS
         return not self.listeners and not self._thinking and not self.lock.locked() and not soon
 
     @property
@@ -387,7 +388,8 @@ class Room:
         def start() -> None:
             self._ringing = asyncio.create_task(self.ring())
 
-        self._alarm = asyncio.get_running_loop().call_later(seconds, start)
+        loop = asyncio.get_running_loop()
+        self._alarm, self._rings = loop.call_later(seconds, start), loop.time() + seconds
 
     def put_away(self) -> float | None:
         """Stop the alarm; in how many seconds would it have rung?"""
@@ -395,7 +397,7 @@ class Room:
         if alarm is None:
             return None
         alarm.cancel()
-        return max(0.0, alarm.when() - asyncio.get_running_loop().time())
+        return max(0.0, self._rings - asyncio.get_running_loop().time())
 
     async def ring(self) -> None:
         """Move for every seat whose time is up; what could not be written down is tried again."""
