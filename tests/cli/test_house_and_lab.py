@@ -9,7 +9,10 @@ from typer.testing import CliRunner, Result
 
 from sugarhouse.cli.__main__ import app
 from sugarhouse.cli.play import ending
+from sugarhouse.core.game import Setup
 from sugarhouse.games import GAMES
+from sugarhouse.table.receipt import chosen_seed, generator
+from sugarhouse.table.table import Table
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -124,3 +127,11 @@ def test_every_command_that_the_readme_names_is_there() -> None:
     named = set(re.findall(r"sugarhouse (\w+)", README.read_text()))
     assert named
     assert named - commands == set()
+
+
+def test_the_terminal_deals_from_a_seed_what_a_table_deals() -> None:
+    done = run("play", "sweets_stack", "--seed", "42", typed="position\nquit\n")
+    game = GAMES["sweets_stack"]
+    table = Table.deal(game, Setup(2), generator(chosen_seed(42), ("", ""), 42))
+    told = "".join(done.stdout.split())
+    assert "".join(table.last.position.split()) in told
