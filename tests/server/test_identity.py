@@ -1,5 +1,7 @@
 """Guests: a cookie that scripts can't read, names, and a code that carries an identity to another device."""
 
+import asyncio
+
 from sqlalchemy import select
 
 from sugarhouse.server.identity import same_origin, tidy_name
@@ -46,6 +48,13 @@ async def test_a_carry_code_makes_another_device_the_same_guest_once(house: Addr
     assert [table["id"] for table in await phone.call("GET", "/tables")] == [card["id"]]
     await eve.call("POST", "/me/claim", {"code": code}, 403)
     assert [table["id"] for table in await ann.call("GET", "/tables")] == [card["id"]]
+
+
+async def test_of_two_devices_that_claim_at_once_only_one_becomes_the_guest(house: Address) -> None:
+    ann, phones = await house.person("Ann"), [await house.stranger() for _ in range(4)]
+    code = (await ann.call("POST", "/me/carry"))["code"]
+    answers = await asyncio.gather(*(phone.http.post("/api/me/claim", json={"code": code}) for phone in phones))
+    assert sorted(answer.status_code for answer in answers) == [200, 403, 403, 403]
 
 
 async def test_a_carry_code_grows_old(open_house: Opener) -> None:
