@@ -5,7 +5,7 @@ import asyncio
 from sqlalchemy import select
 
 from sugarhouse.server.identity import same_origin, tidy_name
-from sugarhouse.server.store import Store, passes
+from sugarhouse.server.store import Store, guests, passes
 from tests.server.conftest import Address, Opener
 
 
@@ -64,6 +64,23 @@ async def test_a_carry_code_grows_old(open_house: Opener) -> None:
         code = (await ann.call("POST", "/me/carry"))["code"]
         clock[0] += 601
         await phone.call("POST", "/me/claim", {"code": code}, 403)
+
+
+async def test_a_start_forgets_who_cannot_come_back_and_sits_nowhere(open_house: Opener, tmp_path: object) -> None:
+    clock = [1000.0]
+    async with open_house(now=lambda: clock[0]) as house:
+        await house.person("Ann")
+        await (await house.person("Ben")).open("click", "me", "screen")
+    clock[0] += 300 * 86400
+    async with open_house(now=lambda: clock[0]) as house:
+        await house.person("Cleo")
+    clock[0] += 300 * 86400
+    async with open_house(now=lambda: clock[0]):
+        pass
+    store = Store(f"sqlite+aiosqlite:///{tmp_path}/sugarhouse.db")
+    names = {row.name for row in await store.rows(select(guests))}
+    await store.close()
+    assert names == {"Ben", "Cleo"}
 
 
 async def test_my_tables_come_newest_first(open_house: Opener) -> None:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import msgspec
 from sqlalchemy import delete, insert, literal, select, update
 
-from sugarhouse.server.store import Store, carries, guests, passes
+from sugarhouse.server.store import Store, carries, guests, passes, seats
 
 COOKIE = "guest"
 DAY = 86400
@@ -45,6 +45,14 @@ class Identity:
             (insert(passes), {"hash": _hash(secret), "guest": guest.id, "expires": expires}),
         )
         return guest, f"{guest.id}.{secret}"
+
+    async def forget(self) -> None:
+        """Drop passes that have run out, and guests who can't come back any more and sit at no table."""
+        kept = select(passes.c.guest).union(select(seats.c.guest))
+        await self._store.write(
+            (delete(passes).where(passes.c.expires < self._now()), None),
+            (delete(guests).where(guests.c.id.not_in(kept)), None),
+        )
 
     async def check(self, cookie: str) -> Guest:
         """The guest who holds this pass; raises BadPass."""
