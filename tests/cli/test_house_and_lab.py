@@ -91,9 +91,19 @@ def test_a_game_is_played_in_the_terminal() -> None:
     assert done.exit_code == 0
     assert "Four of a Feather" in done.stdout
     assert "'hello' is no move of Sugar Blast" in done.stdout
-    assert "Nothing can be taken back" in done.stdout
+    assert "nothing that can be taken back" in done.stdout
     position = next(line for line in done.stdout.splitlines() if "SB1 " in line)
     assert " 1:S " in position
+
+
+def test_a_refused_word_does_not_draw_the_table_again() -> None:
+    done = run(*ALONE, typed="hello\nhello\nshow\nquit\n")
+    assert done.stdout.count("O1 Four of a Feather") == 2
+
+
+def test_the_guide_is_at_hand_in_the_terminal() -> None:
+    done = run("play", "sweets_stack", "--seed", "5", typed="guide\nquit\n")
+    assert "Seal (N): no turning" in done.stdout
 
 
 def test_a_swap_may_be_typed_in_either_order() -> None:
