@@ -25,7 +25,7 @@ B 6/6/6/6/6/6/6/xxxx2 pk2 cd0 h:B01,B02,B03 in:Y05<A s:B04
 
 def poses(page: Page) -> list[str]:
     """The places that are spoken for the hovering candy."""
-    return page.get_by_role("list", name="Places for the candy").get_by_role("button").all_inner_texts()
+    return page.get_by_role("listbox", name="Places for the candy").get_by_role("option").all_inner_texts()
 
 
 def test_change_card_is_carried_through_to_a_marking(page: Page, house: str, data: Path) -> None:
@@ -92,3 +92,14 @@ def test_without_ledge_slide_the_candy_stays_where_it_lands(page: Page, house: s
     page.locator(".mine .float").wait_for()
     assert any("at c4" in place for place in poses(page))
     assert not any("at d3" in place for place in poses(page))
+    # Dragged there all the same it is refused where it would lie, although a place is near.
+    candy, c4 = page.locator(".mine .float path").first.bounding_box(), page.locator("[data-space=c4]").bounding_box()
+    assert candy is not None
+    assert c4 is not None
+    page.mouse.move(candy["x"] + 5, candy["y"] + candy["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(c4["x"] + c4["width"] + 5, c4["y"] + 1.5 * c4["height"], steps=5)
+    page.mouse.up()
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.locator(".mine .blocked")).to_have_count(2)
+    expect(page.get_by_role("button", name="Mark it")).to_have_count(0)

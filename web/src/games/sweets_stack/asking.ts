@@ -6,7 +6,7 @@ import type { Choice } from './choice.svelte';
 import { giverOf, receiverOf, type Scene } from './scene';
 import type { Flight, Sheets } from './show.svelte';
 import type { GiveView, StackView } from './types';
-import { advancedName, advancedText, cardName, fitWords, listWords, within } from './words';
+import { advancedName, advancedText, cardName, fitSentence, listWords, within } from './words';
 
 export interface Said {
   sentence: string;
@@ -88,16 +88,17 @@ function chooseWords(choice: Choice, scene: Scene, near: number, names: Names): 
 }
 
 function markWords(choice: Choice, near: number, names: Names): Said {
-  const { card, selected, fits } = choice;
+  const { card, own, selected, fits } = choice;
   const name = card ? cardName(card.id) : '';
   if (selected) {
     const pays = selected.price > 0 ? ` ${m.stack_ask_pays({ price: selected.price, count: selected.pumpkins })}` : '';
     const others = fits.length > 1 ? ` ${m.stack_ask_others({ count: fits.length - 1 })}` : '';
-    return { sentence: m.stack_ask_place({ card: name, cell: selected.cell }), more: `${fitWords(selected)}${pays}${others}` };
+    return { sentence: m.stack_ask_place({ card: name, cell: selected.cell }), more: `${fitSentence(selected)}${pays}${others}` };
   }
   if (choice.pose.y < 8) return { sentence: m.stack_ask_falling(), more: m.stack_ask_falling_help() };
   if (!choice.free && !choice.other && choice.turns === 0) {
     const giver = names.name(choice.view.seats[near]?.giver ?? near);
+    if (own && own.fits.length === 0) return { sentence: m.stack_ask_stuck({ card: name }), more: m.stack_ask_stuck_out({ name: giver }) };
     const more = choice.mayGoOut ? m.stack_ask_stuck_help({ name: giver }) : m.stack_ask_stuck_forced();
     return { sentence: m.stack_ask_stuck({ card: name }), more };
   }

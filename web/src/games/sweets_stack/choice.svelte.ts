@@ -6,7 +6,7 @@ import type { Refusal } from '../../lib/types.gen';
 import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geometry';
 import { readMarking, type Placed } from './marking';
 import type { Show } from './show.svelte';
-import { blocking, fallen, fitAt, hovering, nearest, pressed, stepped, type Step } from './steering';
+import { blocking, fallen, fitAt, hovering, landing, pressed, stepped, type Step } from './steering';
 import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, StackView } from './types';
 import { cardName, reasonWords } from './words';
 
@@ -18,8 +18,6 @@ export interface Note {
 }
 
 const NOTE_STAYS = 4000;
-/** How near, in spaces, a dragged candy must be to a place to snap to it. */
-const SNAP = 1.6;
 
 export class Choice {
   raised: CardId | '' = $state('');
@@ -183,7 +181,11 @@ export class Choice {
   /** A press on a space: the nearest place there, another one when pressed again, and the only one is marked. */
   press(cell: Cell): void {
     const fit = pressed(this.fits, cell, this.selected);
-    if (!fit) return;
+    if (!fit) {
+      this.note = { code: 'NO_PLACE', text: '', cells: [cell] };
+      this.#fade(400);
+      return;
+    }
     if (fit.words === this.selected?.words) void this.mark();
     else this.select(fit);
   }
@@ -196,17 +198,12 @@ export class Choice {
 
   /** Lets go of a dragged candy: the nearest place takes it, or the rules say why not. */
   release(pose: Pose): void {
-    const near = nearest(this.fits, pose);
+    const fit = landing(this.fits, this.shape, pose, this.filled);
+    if (fit) return this.select(fit);
     const there = { x: Math.round(pose.x), y: Math.round(pose.y) };
-    if (near && near.distance < SNAP) return this.select(near.fit);
-    if (there.y >= 8) {
-      this.pose = hovering(this.shape, there.x);
-      this.selected = null;
-      return;
-    }
     this.selected = null;
     this.pose = hovering(this.shape, there.x);
-    void this.#try(there);
+    if (there.y < 8) void this.#try(there);
   }
 
   turn(): void {

@@ -3,77 +3,15 @@
 import { m } from '../../lib/paraglide/messages';
 import type { CardId } from './types';
 
-/** The names of all candy cards, the four crowns included. */
-export const CARD_NAMES: Record<CardId, () => string> = {
-  B01: m.stack_card_B01,
-  B02: m.stack_card_B02,
-  B03: m.stack_card_B03,
-  B04: m.stack_card_B04,
-  B05: m.stack_card_B05,
-  B06: m.stack_card_B06,
-  B07: m.stack_card_B07,
-  B08: m.stack_card_B08,
-  B09: m.stack_card_B09,
-  B10: m.stack_card_B10,
-  B11: m.stack_card_B11,
-  B12: m.stack_card_B12,
-  B13: m.stack_card_B13,
-  B14: m.stack_card_B14,
-  B15: m.stack_card_B15,
-  B16: m.stack_card_B16,
-  Y01: m.stack_card_Y01,
-  Y02: m.stack_card_Y02,
-  Y03: m.stack_card_Y03,
-  Y04: m.stack_card_Y04,
-  Y05: m.stack_card_Y05,
-  Y06: m.stack_card_Y06,
-  Y07: m.stack_card_Y07,
-  Y08: m.stack_card_Y08,
-  Y09: m.stack_card_Y09,
-  Y10: m.stack_card_Y10,
-  Y11: m.stack_card_Y11,
-  Y12: m.stack_card_Y12,
-  Y13: m.stack_card_Y13,
-  Y14: m.stack_card_Y14,
-  Y15: m.stack_card_Y15,
-  Y16: m.stack_card_Y16,
-  G01: m.stack_card_G01,
-  G02: m.stack_card_G02,
-  G03: m.stack_card_G03,
-  G04: m.stack_card_G04,
-  G05: m.stack_card_G05,
-  G06: m.stack_card_G06,
-  G07: m.stack_card_G07,
-  G08: m.stack_card_G08,
-  G09: m.stack_card_G09,
-  G10: m.stack_card_G10,
-  G11: m.stack_card_G11,
-  G12: m.stack_card_G12,
-  G13: m.stack_card_G13,
-  G14: m.stack_card_G14,
-  G15: m.stack_card_G15,
-  G16: m.stack_card_G16,
-  R01: m.stack_card_R01,
-  R02: m.stack_card_R02,
-  R03: m.stack_card_R03,
-  R04: m.stack_card_R04,
-  R05: m.stack_card_R05,
-  R06: m.stack_card_R06,
-  R07: m.stack_card_R07,
-  R08: m.stack_card_R08,
-  R09: m.stack_card_R09,
-  R10: m.stack_card_R10,
-  R11: m.stack_card_R11,
-  R12: m.stack_card_R12,
-  R13: m.stack_card_R13,
-  R14: m.stack_card_R14,
-  R15: m.stack_card_R15,
-  R16: m.stack_card_R16,
-  B99: m.stack_card_B99,
-  Y99: m.stack_card_Y99,
-  G99: m.stack_card_G99,
-  R99: m.stack_card_R99,
-};
+/** The names of a family stand in one entry of the catalogue, by their numbers, the crown last: a light page knows all 68. */
+const FAMILIES: Record<string, () => string> = { B: m.stack_cards_B, Y: m.stack_cards_Y, G: m.stack_cards_G, R: m.stack_cards_R };
+
+/** The name of a candy card, crowns included; undefined for anything else. */
+export function nameOf(id: CardId): string | undefined {
+  const names = FAMILIES[id.charAt(0)]?.().split(' / ') ?? [];
+  const number = Number(id.slice(1));
+  return number === 99 ? names.at(-1) : names[number - 1];
+}
 
 /** The names of the advanced rule cards. */
 export const ADVANCED_NAMES: Record<string, () => string> = {

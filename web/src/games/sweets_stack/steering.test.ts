@@ -1,7 +1,7 @@
 // Tests of steering a candy by hand.
 import { describe, expect, it } from 'vitest';
 import { cellOf, spotOf } from './geometry';
-import { blocking, fallen, fitAt, hovering, nearest, pressed, stepped } from './steering';
+import { blocking, fallen, fitAt, hovering, landing, nearest, pressed, stepped } from './steering';
 import type { FitView } from './types';
 
 const LEDGE = new Set(['a1', 'a2', 'a3', 'b3']);
@@ -24,6 +24,13 @@ describe('steering', () => {
     const under = stepped(spotOf('c1'), 'L');
     expect(blocking(CUBE, under, LEDGE)).toEqual([]);
     expect(blocking(CUBE, stepped(under, 'L'), LEDGE).map(cellOf)).toEqual(['a2', 'a1']);
+  });
+  it('lets a dragged candy snap to a place that is near, and not where it would rest without a way', () => {
+    const fits = [fit('c1', ['c1', 'd1', 'c2', 'd2'])];
+    expect(landing(fits, CUBE, { x: 2.3, y: 0.4 }, LEDGE)?.cell).toBe('c1');
+    expect(landing(fits, CUBE, { x: 2.9, y: 1.2 }, LEDGE)?.cell).toBe('c1');
+    expect(landing(fits, CUBE, { x: 1.1, y: 0.1 }, LEDGE)).toBeNull();
+    expect(landing(fits, CUBE, { x: 4, y: 5 }, LEDGE)).toBeNull();
   });
   it('finds the listed place of a pose, of a press and of a drag', () => {
     const fits = [fit('b1', ['b1', 'c1', 'b2', 'c2']), fit('c1', ['c1', 'd1', 'c2', 'd2'])];

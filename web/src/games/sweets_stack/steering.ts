@@ -42,6 +42,18 @@ export function fitAt(fits: readonly FitView[], pose: Pose): FitView | null {
   return fits.find((fit) => fit.cell === cellOf(pose)) ?? null;
 }
 
+/** How near, in spaces, a dragged candy must be to a place to snap to it. */
+const SNAP = 1.6;
+
+/** Where a dragged candy goes when it is let go; null where no place is near, or it would rest where no way leads. */
+export function landing(fits: readonly FitView[], shape: readonly string[], pose: Pose, filled: ReadonlySet<Cell>): FitView | null {
+  const there = { x: Math.round(pose.x), y: Math.round(pose.y) };
+  const free = blocking(shape, there, filled).length === 0;
+  if (free && there.y < AIR && fallen(shape, there, filled).y === there.y) return fitAt(fits, there);
+  const near = nearest(fits, pose);
+  return near && near.distance < SNAP ? near.fit : null;
+}
+
 /** The listed places that cover a space, the nearest pin first; on `again` the one after the selected. */
 export function pressed(fits: readonly FitView[], cell: Cell, selected: FitView | null): FitView | null {
   const here = fits.filter((fit) => fit.cells.includes(cell));
