@@ -107,6 +107,7 @@ def _await(address: str, server: subprocess.Popen[bytes], log: Path) -> None:
 
 def faults(page: Page, *rules: str) -> list[str]:
     """What axe finds on the page as it stands, by all rules or only these, each with its first place."""
+    page.locator("main").first.wait_for(state="attached")  # not while a screen is still being fetched
     options = {"runOnly": {"type": "rule", "values": list(rules)}} if rules else {}
     found = Axe().run(page, options=options).response["violations"]
     return [f"{fault['id']}: {fault['help']} at {fault['nodes'][0]['target']}" for fault in found]

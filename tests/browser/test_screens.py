@@ -109,6 +109,16 @@ def test_addresses_with_nothing_behind_them(screen: Page, house: str) -> None:
         assert blemishes(screen) == []
 
 
+def test_a_screen_that_cannot_be_fetched_can_be_asked_for_again(page: Page, house: str) -> None:
+    page.route("**/assets/NewTable-*.js", lambda route: route.abort())
+    page.goto(f"{house}/new/sugar_blast")
+    again = page.get_by_role("button", name="Load it again")
+    again.wait_for()
+    page.unroute_all()
+    again.click()
+    page.get_by_label("Seat 2", exact=True).wait_for()
+
+
 @sizes(QUESTIONS)
 def test_every_question(screen: Page, served: Served, name: str) -> None:
     position, seats = QUESTIONS[name]

@@ -9,7 +9,10 @@ from typer.testing import CliRunner, Result
 
 from sugarhouse.cli.__main__ import app
 from sugarhouse.cli.play import ending
+from sugarhouse.core.game import Setup
 from sugarhouse.games import GAMES
+from sugarhouse.table.receipt import chosen_seed, generator
+from sugarhouse.table.table import Table
 
 README = Path(__file__).parents[2] / "README.md"
 
@@ -88,9 +91,19 @@ def test_a_game_is_played_in_the_terminal() -> None:
     assert done.exit_code == 0
     assert "Four of a Feather" in done.stdout
     assert "'hello' is no move of Sugar Blast" in done.stdout
-    assert "Nothing can be taken back" in done.stdout
+    assert "nothing that can be taken back" in done.stdout
     position = next(line for line in done.stdout.splitlines() if "SB1 " in line)
     assert " 1:S " in position
+
+
+def test_a_refused_word_does_not_draw_the_table_again() -> None:
+    done = run(*ALONE, typed="hello\nhello\nshow\nquit\n")
+    assert done.stdout.count("O1 Four of a Feather") == 2
+
+
+def test_the_guide_is_at_hand_in_the_terminal() -> None:
+    done = run("play", "sweets_stack", "--seed", "5", typed="guide\nquit\n")
+    assert "Seal (N): no turning" in done.stdout
 
 
 def test_a_swap_may_be_typed_in_either_order() -> None:
@@ -124,3 +137,11 @@ def test_every_command_that_the_readme_names_is_there() -> None:
     named = set(re.findall(r"sugarhouse (\w+)", README.read_text()))
     assert named
     assert named - commands == set()
+
+
+def test_the_terminal_deals_from_a_seed_what_a_table_deals() -> None:
+    done = run("play", "sweets_stack", "--seed", "42", typed="position\nquit\n")
+    game = GAMES["sweets_stack"]
+    table = Table.deal(game, Setup(2), generator(chosen_seed(42), ("", ""), 42))
+    told = "".join(done.stdout.split())
+    assert "".join(table.last.position.split()) in told

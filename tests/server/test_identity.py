@@ -1,9 +1,11 @@
 """Guests: a cookie that scripts can't read, names, and a code that carries an identity to another device."""
 
+import asyncio
+
 from sqlalchemy import select
 
 from sugarhouse.server.identity import same_origin, tidy_name
-from sugarhouse.server.store import Store, passes
+from sugarhouse.server.store import Store, guests, passes
 from tests.server.conftest import Address, Opener
 
 
@@ -48,6 +50,13 @@ async def test_a_carry_code_makes_another_device_the_same_guest_once(house: Addr
     assert [table["id"] for table in await ann.call("GET", "/tables")] == [card["id"]]
 
 
+async def test_of_two_devices_that_claim_at_once_only_one_becomes_the_guest(house: Address) -> None:
+    ann, phones = await house.person("Ann"), [await house.stranger() for _ in range(4)]
+    code = (await ann.call("POST", "/me/carry"))["code"]
+    answers = await asyncio.gather(*(phone.http.post("/api/me/claim", json={"code": code}) for phone in phones))
+    assert sorted(answer.status_code for answer in answers) == [200, 403, 403, 403]
+
+
 async def test_a_carry_code_grows_old(open_house: Opener) -> None:
     clock = [1000.0]
     async with open_house(now=lambda: clock[0]) as house:
@@ -55,6 +64,23 @@ async def test_a_carry_code_grows_old(open_house: Opener) -> None:
         code = (await ann.call("POST", "/me/carry"))["code"]
         clock[0] += 601
         await phone.call("POST", "/me/claim", {"code": code}, 403)
+
+
+async def test_a_start_forgets_who_cannot_come_back_and_sits_nowhere(open_house: Opener, tmp_path: object) -> None:
+    clock = [1000.0]
+    async with open_house(now=lambda: clock[0]) as house:
+        await house.person("Ann")
+        await (await house.person("Ben")).open("click", "me", "screen")
+    clock[0] += 300 * 86400
+    async with open_house(now=lambda: clock[0]) as house:
+        await house.person("Cleo")
+    clock[0] += 300 * 86400
+    async with open_house(now=lambda: clock[0]):
+        pass
+    store = Store(f"sqlite+aiosqlite:///{tmp_path}/sugarhouse.db")
+    names = {row.name for row in await store.rows(select(guests))}
+    await store.close()
+    assert names == {"Ben", "Cleo"}
 
 
 async def test_my_tables_come_newest_first(open_house: Opener) -> None:

@@ -16,7 +16,7 @@ SETUP = Setup(3, {"takeback": "on"})
 
 def recorded(seed: int = 3) -> Log:
     table = Table.deal(GAME, SETUP, seeded(seed))
-    table.late(0, at=1.5)
+    table.submit(0, table.game.say(table.legal(0)[0]), table.decision, at=1.5)
     table.undo(0, at=2.5)
     while table.to_act():
         seat = table.to_act()[-1]

@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import seeded
 from sugarhouse.table.log import Log, header
-from sugarhouse.table.receipt import Receipt, commitment, fair, mixed_key, verify
+from sugarhouse.table.receipt import Receipt, chosen_seed, commitment, fair, generator, mixed_key, verify
 from sugarhouse.table.table import Table
 from tests.toys.fudge import Fudge
 
@@ -82,3 +83,15 @@ def test_a_receipt_that_is_nonsense_fails_without_an_error() -> None:
     receipt, log = played()
     assert failed(replace(receipt, seed="xyz"), log) == ["seed"]
     assert failed(receipt, Log(log.header, ())) == ["deal"]
+
+
+def test_a_chosen_seed_deals_what_the_terminal_deals_and_is_verified() -> None:
+    chosen = header(GAME, SETUP, commitment(chosen_seed(42)), ["Ann", "Bob", "Cid"], 42)
+    table = Table.deal(GAME, SETUP, generator(chosen_seed(42), SALTS, 42))
+    assert table.last.position == GAME.position(GAME.deal(SETUP, seeded(42)))
+    while table.to_act():
+        table.late(table.to_act()[0])
+    receipt, log = Receipt(header=chosen, seed=chosen_seed(42).hex(), salts=SALTS), Log(chosen, tuple(table.entries))
+    assert failed(receipt, log) == []
+    lied = replace(chosen, chosen=43)
+    assert failed(replace(receipt, header=lied), replace(log, header=lied)) == ["seed", "deal"]

@@ -5,6 +5,7 @@ import pytest
 
 from sugarhouse.core.game import GALLERY, Refused, Setup
 from sugarhouse.core.rng import Loaded, seeded
+from sugarhouse.table.clock import since
 from sugarhouse.table.log import Log, header, read, text
 from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Stale, Table, TooLate
@@ -283,9 +284,7 @@ def test_a_table_goes_on_from_its_entries() -> None:
         table.late(table.to_act()[0], at=float(len(table.entries)))
     again = Table(GAME, table.entries)
     assert again.message(0) == table.message(0)
-    assert [again.waiting_since(seat) for seat in again.to_act()] == [
-        table.waiting_since(seat) for seat in table.to_act()
-    ]
+    assert [since(again, seat) for seat in again.to_act()] == [since(table, seat) for seat in table.to_act()]
     while table.to_act():
         assert table.late(table.to_act()[0]) == again.late(again.to_act()[0])
 

@@ -5,15 +5,20 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
+from rich.markdown import Markdown
 
 from sugarhouse.bots.levels import LEVELS, named
 from sugarhouse.cli.arguments import GameName, Options, game_of, setup_of, stop
 from sugarhouse.core.game import Game, Refused
 from sugarhouse.core.rng import seeded
 from sugarhouse.core.state import State
+from sugarhouse.games import guide
 from sugarhouse.table.table import Table, TooLate
 
-HELP = "A move as listed, 'moves' for the list, 'undo', 'position' for a line that can be pasted into a report, 'quit'."
+HELP = (
+    "A move as listed, 'show' to see the table again, 'undo', 'guide' to learn the game, "
+    "'position' for a line that can be pasted into a report, 'quit'."
+)
 
 
 def play(
@@ -22,7 +27,10 @@ def play(
         int, typer.Option(help="How many seats; the fewest of the game that are two or more by default.")
     ] = 0,
     level: Annotated[str, typer.Option(help=f"Of the bots: {', '.join(LEVELS)}.")] = "medium",
-    seed: Annotated[int, typer.Option(help="Where chance begins; by chance when it is left out.")] = 0,
+    seed: Annotated[
+        int | None,
+        typer.Option(min=0, help="Where chance begins, as at a table with that seed; by chance when it is left out."),
+    ] = None,
     option: Options = [],  # noqa: B006  # typer reads the default and never changes it
 ) -> None:
     """Play in the terminal against bots; you sit on the first seat."""
@@ -31,15 +39,18 @@ def play(
     if level not in LEVELS:
         stop(f"there is no level {level!r}; there are {', '.join(LEVELS)}.")
     try:
-        table = Table.deal(game, setup_of(seats, option), seeded(seed or secrets.randbits(61)))
+        table = Table.deal(game, setup_of(seats, option), seeded(secrets.randbits(61) if seed is None else seed))
     except Refused as refused:
         stop(f"{refused.refusal.reason} ({refused.refusal.code})")
     console = Console(highlight=False)
     console.print(HELP)
     dice = seeded(secrets.randbits(61))
+    shown = -1
     while table.to_act():
         if 0 in table.to_act():
-            console.print(game.show(table.state, 0), markup=False)
+            if shown != table.last.n:
+                console.print(f"\n{game.show(table.state, 0)}", markup=False, soft_wrap=True)
+                shown = table.last.n
             if not turn(console, game, table):
                 return
             continue
@@ -53,7 +64,6 @@ def play(
 
 def turn(console: Console, game: Game, table: Table) -> bool:
     """One line from the person; False when they want to leave."""
-    legal = [game.say(move) for move in table.state.moves(0)]
     try:
         words = console.input("your move> ").strip()
     except EOFError:
@@ -62,15 +72,17 @@ def turn(console: Console, game: Game, table: Table) -> bool:
         return False
     if words in ("", "help", "?"):
         console.print(HELP)
-    elif words == "moves":
-        console.print("  ".join(legal), markup=False)
+    elif words in ("show", "moves"):
+        console.print(game.show(table.state, 0), markup=False, soft_wrap=True)
+    elif words == "guide":
+        console.print(Markdown(guide(game)))
     elif words == "position":
-        console.print(game.position(table.state), markup=False)
+        console.print(game.position(table.state), markup=False, soft_wrap=True)
     elif words == "undo":
         try:
             table.undo(0)
         except TooLate:
-            console.print("Nothing can be taken back: something has been revealed since.")
+            console.print(game.refuse_undo(table.state, 0).reason, markup=False)
     else:
         try:
             table.submit(0, words, table.decision)

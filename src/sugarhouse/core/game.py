@@ -195,6 +195,10 @@ class Game:
         """The move that is made for a seat whose time is up."""
         return min(state.moves(seat))
 
+    def unfinished(self, state: State, seat: int) -> bool:
+        """Whether the seat's last move is only begun, so that it is withdrawn where time is up before it is whole."""
+        return False
+
     def seals(self, state: State, seat: int, move: int) -> bool:
         """Whether nobody else may read this move, which is about to be played: a secret choice."""
         return False

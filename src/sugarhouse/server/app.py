@@ -65,6 +65,8 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await store.open()
+        await identity.forget()
+        house.opened = settings.now()
         house.workers.open()
         waking = asyncio.create_task(lobby.wake_all())
         try:

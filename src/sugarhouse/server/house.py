@@ -35,6 +35,7 @@ class Settings:
     tables_per_minute: float = 12.0  # that one guest may open
     linger: float = 0.002  # seconds that writes wait for company under load
     open_rooms: int = 2000  # kept in memory though nobody watches
+    shortest_clock: int = 5  # seconds for a decision that a table may choose
     now: Callable[[], float] = time.time
 
 
@@ -47,6 +48,7 @@ class House:
     levels: Sequence[Level]
     store: Store
     workers: Workers
+    opened: float = 0.0  # when the house opened: no clock began to run before
     _sides: dict[tuple[object, ...], list[str]] = field(default_factory=dict)
 
     @property

@@ -18,14 +18,18 @@ from sugarhouse.server.pace import Bucket
 from sugarhouse.server.problem import Denied
 from sugarhouse.server.room import Chair, Room
 from sugarhouse.server.wire import Fairness, Join, NewTable, Replay, ReplayStep, SeatPlan, TableCard
+from sugarhouse.table.clock import Clock
 from sugarhouse.table.log import Entry, Header, Log
-from sugarhouse.table.receipt import Receipt, commitment
+from sugarhouse.table.receipt import Receipt, chosen_seed, commitment
 
 log = logging.getLogger("sugarhouse.lobby")
 
 MINE_AT_MOST = 50
 SALT_LENGTH = 64
 MINUTE = 60.0
+DAY = 24 * 3600
+LONGEST_CLOCK = 7 * DAY
+LARGEST_SEED = 2**53 - 1  # what every reader of JSON can tell from its neighbours
 STEPS_AT_ONCE = 16  # of a replay, before others get a turn
 
 
@@ -36,6 +40,7 @@ class Lobby:
         self.house = house
         self._rooms: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._due: dict[str, asyncio.Handle | asyncio.Task[list[Room]]] = {}  # closed, but a clock runs there
         self._paces: dict[str, Bucket] = {}
 
     # Finding
@@ -59,37 +64,56 @@ class Lobby:
         return await asyncio.shield(self._opening[table_id])
 
     async def _open(self, table_id: str) -> Room:
-        rows = await self.house.store.rows(select(shelf.tables).where(shelf.tables.c.id == table_id))
+        found = select(shelf.tables, shelf.terms.c.clock, shelf.terms.c.chosen).outerjoin(
+            shelf.terms, shelf.terms.c.table_id == shelf.tables.c.id
+        )
+        rows = await self.house.store.rows(found.where(shelf.tables.c.id == table_id))
         if not rows or rows[0].game not in self.house.games:
             raise Denied(404, "There is no such table.")
-        found = await self.house.store.rows(
+        chairs = await self.house.store.rows(
             select(shelf.seats).where(shelf.seats.c.table_id == table_id).order_by(shelf.seats.c.seat)
         )
-        room = self._furnish(rows[0], [_chair(row) for row in found])
+        room = self._furnish(rows[0], [_chair(row) for row in chairs])
         await room.reload()
         self._close_idle_rooms()
         self._rooms[table_id] = room
+        if (due := self._due.pop(table_id, None)) is not None and not isinstance(due, asyncio.Task):
+            due.cancel()
         room.wake()
         return room
 
-    def _furnish(self, row: Row[Any], chairs: list[Chair]) -> Room:  # Any: the columns of `tables`
+    def _furnish(self, row: Row[Any], chairs: list[Chair]) -> Room:  # Any: the columns of `tables` and `terms`
         game = self.house.games[row.game]
         setup = msgspec.json.decode(row.setup, type=Setup)
         room = Room(self.house, row.id, game, row.title, setup, chairs, commitment(bytes.fromhex(row.seed)))
         room.rematch, room.updated = row.rematch, row.updated
+        room.chosen = int(row.chosen) if row.chosen else None
+        room.clock = Clock(row.clock, self.house.opened) if row.clock else None
         return room
 
     def _close_idle_rooms(self) -> None:
         if len(self._rooms) >= self.house.settings.open_rooms:
             for table_id in [key for key, room in self._rooms.items() if room.idle][: len(self._rooms) // 4 + 1]:
-                del self._rooms[table_id]
+                self._shut(table_id)
+
+    def _shut(self, table_id: str) -> None:
+        """Forget a room; it is opened again when the time of somebody at it is up."""
+        room = self._rooms.pop(table_id, None)
+        seconds = None if room is None else room.put_away()
+
+        def reopen() -> None:
+            self._due[table_id] = asyncio.create_task(self._open_all([table_id]))
+
+        if seconds is not None:
+            self._due[table_id] = asyncio.get_running_loop().call_later(seconds, reopen)
 
     async def wake_all(self) -> None:
-        """After a start: let the bots of every table that is being played go on."""
+        """After a start: let the bots and the clocks of every table that is being played go on."""
         query = (
             select(shelf.tables.c.id)
             .join(shelf.seats, shelf.seats.c.table_id == shelf.tables.c.id)
-            .where(shelf.tables.c.status == "playing", shelf.seats.c.level != "")
+            .outerjoin(shelf.terms, shelf.terms.c.table_id == shelf.tables.c.id)
+            .where(shelf.tables.c.status == "playing", (shelf.seats.c.level != "") | (shelf.terms.c.clock > 0))
             .distinct()
         )
         await self._open_all(row.id for row in await self.house.store.rows(query))
@@ -107,9 +131,12 @@ class Lobby:
         return rooms
 
     def close(self) -> None:
-        """The house closes; what bots were thinking about will be asked again."""
+        """The house closes; what bots were thinking about will be asked again, and clocks begin anew."""
         for room in self._rooms.values():
+            room.put_away()
             room.send_bots_home()
+        for due in self._due.values():
+            due.cancel()
 
     async def mine(self, guest: Guest) -> list[TableCard]:
         """The tables at which a guest has a seat, newest first."""
@@ -136,13 +163,28 @@ class Lobby:
             if chair.kind == "bot" and not chair.name:
                 chair.name = bot_name(other.name for other in chairs if other.name)
         setup = Setup(len(chairs), {name: str(value) for name, value in new.options.items()})
+        self._check_terms(new)
         self._slow_down(guest)
-        return await self._set_table(game, tidy_name(new.title) or game.title, setup, chairs)
+        return await self._set_table(game, tidy_name(new.title) or game.title, setup, chairs, new.clock, new.seed)
 
-    async def _set_table(self, game: Game, title: str, setup: Setup, chairs: list[Chair]) -> Room:
+    def _check_terms(self, new: NewTable) -> None:
+        shortest = self.house.settings.shortest_clock
+        if new.clock and not shortest <= new.clock <= LONGEST_CLOCK:
+            days = LONGEST_CLOCK // DAY
+            raise Denied(422, f"A clock gives {shortest} seconds to {days} days for each decision, or 0 for no clock.")
+        if new.seed is None:
+            return
+        if not 0 <= new.seed <= LARGEST_SEED:
+            raise Denied(422, f"A seed is a number from 0 to {LARGEST_SEED}.")
+        if any(plan.kind == "friend" for plan in new.seats):
+            raise Denied(422, "Who knows the seed can work out what is hidden: a table for friends is dealt by chance.")
+
+    async def _set_table(
+        self, game: Game, title: str, setup: Setup, chairs: list[Chair], clock: int, chosen: int | None = None
+    ) -> Room:
         game.chosen(setup)
         self.house.sides(game, setup)
-        seed = secrets.token_bytes(32)
+        seed = secrets.token_bytes(32) if chosen is None else chosen_seed(chosen)
         now = self.house.now()
         table_id = table_name()
         row = {
@@ -158,7 +200,11 @@ class Lobby:
             "updated": now,
         }
         places = [{"table_id": table_id, "seat": seat, **_columns(chair)} for seat, chair in enumerate(chairs)]
-        await self.house.store.write((insert(shelf.tables), row), *((insert(shelf.seats), place) for place in places))
+        writes: list[shelf.Write] = [(insert(shelf.tables), row), *((insert(shelf.seats), place) for place in places)]
+        if clock or chosen is not None:
+            terms = {"table_id": table_id, "clock": clock, "chosen": "" if chosen is None else str(chosen)}
+            writes.append((insert(shelf.terms), terms))
+        await self.house.store.write(*writes)
         return await self.room(table_id)
 
     async def join(self, guest: Guest, table_id: str, join: Join) -> Room:
@@ -214,7 +260,7 @@ class Lobby:
             chairs = [msgspec.structs.replace(chair, salt=_salt("")) for chair in room.chairs]
             for seat in room.seats_of(guest.id):
                 chairs[seat].level = ""  # who asks for another game wants to play it
-            following = await self._set_table(room.game, room.title, room.setup, chairs)
+            following = await self._set_table(room.game, room.title, room.setup, chairs, room.seconds)
             room.rematch = await self.house.store.take_rematch(room.id, following.id)
         room.tell_news()
         return await self.room(room.rematch)
@@ -227,7 +273,7 @@ class Lobby:
         )
         found = await self.house.store.row(select(shelf.seats).where(there))
         if found is None or _chair(found) != chair:
-            self._rooms.pop(room.id, None)  # what it knows is old
+            self._shut(room.id)  # what it knows is old
             raise Denied(409, "Somebody else sits there already.")
         room.sit(seat, chair)
 
@@ -299,6 +345,7 @@ def _step(game: Game, entry: Entry, seat: int, over: bool) -> ReplayStep:
         kind=entry.kind,
         view=game.view(game.parse(entry.position), seat),
         events=[game.tell(fact.event(), seat) for fact in entry.events],
+        late=entry.late,
     )
 
 

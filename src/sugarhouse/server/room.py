@@ -16,8 +16,9 @@ from sugarhouse.server import store as shelf
 from sugarhouse.server.house import House
 from sugarhouse.server.wire import News, SeatCard, TableCard, TableState
 from sugarhouse.server.workers import NoAnswer, Task
+from sugarhouse.table.clock import Clock, first_late
 from sugarhouse.table.log import Entry, header, read_entry, write
-from sugarhouse.table.receipt import fair
+from sugarhouse.table.receipt import generator
 from sugarhouse.table.table import Preview, Stale, Table, TooLate
 
 log = logging.getLogger("sugarhouse.room")
@@ -28,6 +29,7 @@ TOO_LATE = Refusal("too_late", "", "That can't be taken back any more.")
 NOT_YET = Refusal("not_your_turn", "", "The game has not begun.")
 NOT_SAVED = Refusal("not_saved", "", "The house could not write this down, so it did not happen. Please try again.")
 RETRY_SECONDS = 1.0  # until a bot's move is tried again that could not be written down
+SOON_SECONDS = 60.0  # a room whose alarm rings sooner stays open
 
 
 @lru_cache(16)
@@ -83,6 +85,11 @@ class Room:
         self.to_act: list[int] = []
         self.updated = 0.0
         self.rematch = ""
+        self.clock: Clock | None = None
+        self.chosen: int | None = None  # the seed, where the table chose it
+        self._alarm: asyncio.Handle | None = None  # for the next seat whose time is up
+        self._rings = 0.0  # when, by the loop's time
+        self._ringing: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self._devices: dict[str, Device] = {}  # by guest, of those who listen
@@ -105,7 +112,13 @@ class Room:
     @property
     def idle(self) -> bool:
         """Whether the room may be closed: nobody watches, nothing is under way."""
-        return not self.listeners and not self._thinking and not self.lock.locked()
+        soon = self._alarm is not None and self._rings - asyncio.get_running_loop().time() < SOON_SECONDS
+        return not self.listeners and not self._thinking and not self.lock.locked() and not soon
+
+    @property
+    def seconds(self) -> int:
+        """For each decision; 0: no clock."""
+        return 0 if self.clock is None else int(self.clock.seconds)
 
     def seats_of(self, guest: str) -> list[int]:
         """The seats that a guest owns."""
@@ -136,6 +149,8 @@ class Room:
             n=0,
             your_turn=False,
             commitment=self.commitment,
+            clock=self.seconds,
+            seed=self.chosen,
         )
         self._date(card)
         return card
@@ -157,6 +172,7 @@ class Room:
         """Somebody else has the seat from now on."""
         self.chairs[seat] = chair
         self._devices.clear()
+        self._set_alarm()
 
     # Watching
 
@@ -222,6 +238,8 @@ class Room:
                 table=device.card,
                 result=told.result,
                 ref=ref,
+                late=entry is not None and told.late,
+                left={str(own): round(seconds, 1) for own, seconds in self._left().items()},
             )
         )
 
@@ -260,12 +278,12 @@ class Room:
 
     async def begin(self, seed: bytes) -> None:
         """Deal, once no seat is open; `lock` is held. The deal is committed before anybody sees it."""
-        commitment = self.commitment
-        table = Table.deal(self.game, self.setup, fair(seed, [chair.salt for chair in self.chairs]), self.house.now())
+        chance = generator(seed, [chair.salt for chair in self.chairs], self.chosen)
+        table = Table.deal(self.game, self.setup, chance, self.house.now())
         names = [chair.name for chair in self.chairs]
         entry = table.last
         row = update(shelf.tables).where(shelf.tables.c.id == self.id)
-        lines = write(header(self.game, self.setup, commitment, names)), write(entry)
+        lines = write(header(self.game, self.setup, self.commitment, names, self.chosen)), write(entry)
         try:
             await self.house.store.write(
                 (row.values(status="playing", header=lines[0]), None),
@@ -293,9 +311,11 @@ class Room:
     async def undo(self, seat: int, mover: Listener | None = None, ref: int = 0) -> None:
         """Take the last move of a seat back; raises Refused."""
         async with self.lock:
-            table = self._playing()
+            table, now = self._playing(), self.house.now()
+            if self.clock is not None and not self.clock.may_undo(table, seat, now):
+                raise Refused(TOO_LATE)
             try:
-                entry = table.undo(seat, self.house.now())
+                entry = table.undo(seat, now)
             except TooLate as error:
                 raise Refused(TOO_LATE) from error
             await self._keep(entry)
@@ -339,12 +359,60 @@ class Room:
         if self.table is not None:
             last = self.table.last
             self.n, self.to_act, self.updated = last.n, self.table.to_act(), last.at
+            self._set_alarm()
 
     async def reload(self) -> None:
         """Take up the table where its log ends."""
         lines = await self.house.store.log_of(self.id)
         self.table = Table(self.game, [read_entry(line) for line in lines]) if lines else None
         self._settle()
+
+    # The clock: one alarm for the next seat whose time is up; bots have a time of their own
+
+    def _left(self) -> dict[int, float]:
+        """The seconds of each person who owes a decision."""
+        if self.clock is None or self.table is None:
+            return {}
+        people = [seat for seat in self.table.to_act() if not self.chairs[seat].level]
+        return self.clock.left(self.table, people, self.house.now())
+
+    def _set_alarm(self) -> None:
+        """For what is committed; to be set again whenever that, or who sits where, changes."""
+        if self.clock is not None:
+            self.put_away()
+            left = self._left()
+            if left:
+                self._ring_in(min(left.values()))
+
+    def _ring_in(self, seconds: float) -> None:
+        def start() -> None:
+            self._ringing = asyncio.create_task(self.ring())
+
+        loop = asyncio.get_running_loop()
+        self._alarm, self._rings = loop.call_later(seconds, start), loop.time() + seconds
+
+    def put_away(self) -> float | None:
+        """Stop the alarm; in how many seconds would it have rung?"""
+        alarm, self._alarm = self._alarm, None
+        if alarm is None:
+            return None
+        alarm.cancel()
+        return max(0.0, self._rings - asyncio.get_running_loop().time())
+
+    async def ring(self) -> None:
+        """Move for every seat whose time is up; what could not be written down is tried again."""
+        async with self.lock:
+            try:
+                while (seat := first_late(self._left())) is not None:
+                    entry = self._playing().late(seat, self.house.now())
+                    await self._keep(entry)
+                    self.tell(entry)
+                self._set_alarm()
+            except Exception as error:  # not written down, or a fault of the game's
+                log.error("%s: time is up, but no move could be made: %r", self.id, error)
+                self.put_away()
+                self._ring_in(RETRY_SECONDS)
+        self.wake()
 
     # Bots
 
@@ -389,7 +457,7 @@ class Room:
                 return table.submit(seat, words, decision, at)
             except Refused as error:
                 log.warning("%s: bot on seat %d said %r: %s", self.id, seat, words, error)
-        return table.late(seat, at)
+        return table.submit(seat, self.game.say(self.game.late(table.state, seat)), table.decision, at)
 
     async def _ask_bot(self, seat: int, decision: int) -> str | None:
         """What the bot wants to play; None where it gave no answer."""

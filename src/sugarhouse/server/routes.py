@@ -1,8 +1,6 @@
 """The HTTP part of the protocol: thin handlers around the lobby; docs/protocol.md is the table of contents."""
 
 import io
-import sys
-from pathlib import Path
 from typing import Annotated, Any
 
 import segno
@@ -14,6 +12,7 @@ from litestar.router import Router
 from markdown_it import MarkdownIt
 
 from sugarhouse.core.game import GALLERY, Game
+from sugarhouse.games import guide
 from sugarhouse.server.identity import (
     CARRY_SECONDS,
     COOKIE,
@@ -154,10 +153,10 @@ async def show_guide(name: FromPath[str], lobby: TheLobby) -> str:
     game = lobby.house.games.get(name)
     if game is None:
         raise Denied(404, "There is no such game.")
-    page = Path(sys.modules[type(game).__module__].__file__ or "").parent / "guide.md"
-    if not page.is_file():
+    text = guide(game)
+    if not text:
         raise Denied(404, "This game has no guide yet.")
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(page.read_text("utf-8")))
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
 
 
 # Tables

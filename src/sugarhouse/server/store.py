@@ -72,6 +72,13 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
 )
+terms = Table(  # only of a table that has a clock or chose its seed; a database from before they existed gets it empty
+    "terms",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("clock", Integer, nullable=False),  # seconds for each decision; 0: none
+    Column("chosen", String(32), nullable=False),  # the seed as a number; '': by chance
+)
 seats = Table(
     "seats",
     metadata,

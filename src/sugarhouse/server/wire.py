@@ -26,6 +26,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     seats: list[SeatPlan]
     options: dict[str, str] = {}
     title: str = ""
+    clock: int = 0  # seconds for each decision; 0: no clock
+    seed: int | None = None  # chance begins here, for all to see; without it the house draws one in secret
 
 
 class Join(msgspec.Struct, forbid_unknown_fields=True):
@@ -124,6 +126,8 @@ class TableCard(msgspec.Struct):
     commitment: str  # the hash of the seed, shown before the first move
     rematch: str = ""  # the table that goes on after this one
     updated: str = ""
+    clock: int = 0  # seconds for each decision; 0: no clock
+    seed: int | None = None  # where the table chose it
 
 
 class ReplayStep(msgspec.Struct):
@@ -136,6 +140,7 @@ class ReplayStep(msgspec.Struct):
     view: Any  # Any: the game's own view type
     events: list[dict[str, Any]]
     clause: str = ""
+    late: bool = False  # the seat's time was up: the clock did this
 
 
 class Replay(msgspec.Struct):
@@ -236,6 +241,8 @@ class TableState(msgspec.Struct, tag_field="kind", tag="state"):
     table: TableCard
     result: Result | None  # once it is over
     ref: int = 0  # the request that this answers, 0 for news
+    late: bool = False  # the time of `by` was up: the clock did this
+    left: dict[str, float] = {}  # seat -> seconds left, for each person who owes a decision at a table with a clock
 
 
 class RefusedMove(msgspec.Struct, tag_field="kind", tag="refused"):

@@ -1,35 +1,63 @@
-"""How long a seat may think: a budget for each decision; the time of day is always an argument."""
+"""How long a seat may think: the same seconds for each decision; the time of day is always an argument.
 
-from collections.abc import Mapping
-from typing import Literal
+A decision lasts as long as it can be taken back: a seat that swaps, looks, takes back and swaps again has one budget
+for all of it. So nobody thinks for ever by taking back, and nobody loses time by it. Once chance, a reveal, another
+seat or the clock itself has settled something, the next question begins a new decision.
+"""
 
+from collections.abc import Iterable
+
+from sugarhouse.table.log import Entry
 from sugarhouse.table.table import Table
 
-Pace = Literal["none", "slow", "fast", "live"]
 
-BUDGETS: Mapping[Pace, float | None] = {
-    "none": None,
-    "slow": 3 * 24 * 3600.0,  # a letter game: some days a move
-    "fast": 10 * 60.0,  # all are around, none is in a hurry
-    "live": 60.0,  # all look at the board
-}
+def since(table: Table, seat: int) -> float:
+    """When the decision that the seat owes began."""
+    return _began(table.entries, len(table.entries) - 1, seat)
 
 
-def deadline(table: Table, pace: Pace, seat: int) -> float | None:
-    """When the time of a seat that owes a decision is up; None where it may think for ever or owes none."""
-    budget = BUDGETS[pace]
-    if budget is None or seat not in table.to_act():
-        return None
-    return table.waiting_since(seat) + budget
+def reopened(table: Table, seat: int) -> float | None:
+    """When the decision began that an undo of the seat would open again; None where nothing can be taken back."""
+    step = table.way_back(seat)
+    return None if step is None else _began(table.entries, step.n - 1, seat)
 
 
-def out_of_time(table: Table, pace: Pace, now: float) -> list[int]:
-    """The seats whose time is up; `Table.late` moves for them."""
-    ends = [(seat, deadline(table, pace, seat)) for seat in table.to_act()]
-    return [seat for seat, end in ends if end is not None and end <= now]
+def _began(entries: list[Entry], n: int, seat: int) -> float:
+    while n > 0:
+        entry, before = entries[n], entries[n - 1]
+        own = entry.seat == seat
+        if own and entry.kind == "undo":
+            n = entry.undoes - 1
+            continue
+        if entry.fixed if own else entry.asked[seat] != before.asked[seat]:
+            break
+        n -= 1
+    return entries[n].at
 
 
-def next_deadline(table: Table, pace: Pace) -> float | None:
-    """The earliest moment at which somebody's time is up, to set one alarm for."""
-    ends = [deadline(table, pace, seat) for seat in table.to_act()]
-    return min((end for end in ends if end is not None), default=None)
+class Clock:
+    """Seconds for each decision. No budget began before `start`: nobody loses by the house having been closed."""
+
+    def __init__(self, seconds: float, start: float = 0.0) -> None:
+        self.seconds = seconds
+        self.start = start
+
+    def deadline(self, table: Table, seat: int) -> float:
+        """When the time of a seat that owes a decision is up."""
+        return max(since(table, seat), self.start) + self.seconds
+
+    def left(self, table: Table, seats: Iterable[int], now: float) -> dict[int, float]:
+        """How many seconds each of these seats has, if it owes a decision."""
+        owing = table.to_act()
+        ends = {seat: self.deadline(table, seat) for seat in seats if seat in owing}
+        return {seat: min(max(0.0, end - now), self.seconds) for seat, end in ends.items()}
+
+    def may_undo(self, table: Table, seat: int, now: float) -> bool:
+        """Whether there would be time left for the decision that an undo opens again."""
+        began = reopened(table, seat)
+        return began is not None and now < max(began, self.start) + self.seconds
+
+
+def first_late(left: dict[int, float]) -> int | None:
+    """The lowest seat whose time is up; `Table.late` moves for it."""
+    return min((seat for seat, seconds in left.items() if seconds <= 0.0), default=None)

@@ -37,6 +37,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     sealed: bool = False  # nobody but the seat may read the words while the game goes on
     fixed: bool = False  # chance was asked or something was turned up: no way back past this
     undoes: int = -1  # of an undo, the entry that it takes back
+    late: bool = False  # the seat's time was up: the clock made this entry
 
     def words_for(self, seat: int) -> str:
         """The words as far as the seat may read them."""
@@ -52,6 +53,7 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     options: dict[str, str] = {}
     commitment: str = ""  # the hash of the seed, shown before the first move
     names: tuple[str, ...] = ()
+    chosen: int | None = None  # the seed, where the table chose a number instead of chance that can be checked
 
     @property
     def setup(self) -> Setup:
@@ -79,7 +81,9 @@ def facts(events: Sequence[Event]) -> tuple[Fact, ...]:
     return FACTS.decode(ENCODER.encode(told))
 
 
-def header(game: Game, setup: Setup, commitment: str = "", names: Iterable[str] = ()) -> Header:
+def header(
+    game: Game, setup: Setup, commitment: str = "", names: Iterable[str] = (), chosen: int | None = None
+) -> Header:
     """The first line of a new log."""
     return Header(
         game=game.name,
@@ -88,6 +92,7 @@ def header(game: Game, setup: Setup, commitment: str = "", names: Iterable[str] 
         options=dict(setup.options),
         commitment=commitment,
         names=tuple(names),
+        chosen=chosen,
     )
 
 

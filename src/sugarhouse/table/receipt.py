@@ -3,6 +3,9 @@
 The house draws a seed of 32 bytes and shows its SHA-256 before anybody gives a salt, so that neither side can choose
 the mixture. The key of the game is HMAC-SHA256(seed, the SHA-256 of each seat's salt, in hexadecimal, in seat order),
 and draw number i is derived from the key and i alone (core/rng.py, FairRng).
+
+A table may choose its seed instead, a number that everybody at it can read. Then nothing is promised but that the same
+number deals the same game, here and with `sugarhouse play --seed`.
 """
 
 import hashlib
@@ -12,7 +15,7 @@ from collections.abc import Sequence
 import msgspec
 
 from sugarhouse.core.game import Game, Refused
-from sugarhouse.core.rng import FairRng
+from sugarhouse.core.rng import FairRng, Rng, seeded
 from sugarhouse.table.log import Header, Log
 from sugarhouse.table.replay import replay_check
 
@@ -49,6 +52,19 @@ def fair(seed: bytes, salts: Sequence[str]) -> FairRng:
     return FairRng(mixed_key(seed, salts))
 
 
+SEED_BYTES = 8  # of a chosen seed; one that the house draws has 32
+
+
+def chosen_seed(number: int) -> bytes:
+    """A chosen number as the seed that the house keeps."""
+    return number.to_bytes(SEED_BYTES, "big")
+
+
+def generator(seed: bytes, salts: Sequence[str], chosen: int | None) -> Rng:
+    """Where the chance of a table comes from: a number that it chose, or the fair mixture."""
+    return fair(seed, salts) if chosen is None else seeded(chosen)
+
+
 def verify(game: Game, receipt: Receipt, log: Log) -> list[Check]:
     """Everything that a receipt promises, checked one by one against the log of its game."""
     try:
@@ -60,25 +76,27 @@ def verify(game: Game, receipt: Receipt, log: Log) -> list[Check]:
     header = receipt.header
     hashed = commitment(seed)
     salted = len(receipt.salts) == header.seats
+    kept = hashed == header.commitment and (header.chosen is None or seed == chosen_seed(header.chosen))
     return [
-        Check("seed", hashed == header.commitment, f"the seed hashes to {hashed}, promised was {header.commitment}"),
+        Check("seed", kept, f"the seed hashes to {hashed}, promised was {header.commitment}"),
         Check("header", header == log.header, "the log has the same game, setup and commitment as the receipt"),
         Check("edition", game.edition == header.edition, f"played by edition {header.edition}, here is {game.edition}"),
         Check("salts", salted, f"{len(receipt.salts)} salts for {header.seats} seats"),
-        _deal_follows(game, header, fair(seed, receipt.salts), log),
+        _deal_follows(game, header, generator(seed, receipt.salts, header.chosen), log),
         _moves_follow(game, log),
     ]
 
 
-def _deal_follows(game: Game, header: Header, rng: FairRng, log: Log) -> Check:
+def _deal_follows(game: Game, header: Header, rng: Rng, log: Log) -> Check:
     try:
         state = game.deal(header.setup, rng)
     except Refused as error:
         return Check("deal", False, str(error))
     dealt = game.position(state)
     logged = log.entries[0].position
+    source = "the key" if header.chosen is None else f"the chosen seed {header.chosen}"
     return Check(
-        "deal", dealt == logged, f"dealt again: {dealt}" if dealt != logged else "the deal follows from the key"
+        "deal", dealt == logged, f"the deal follows from {source}" if dealt == logged else f"dealt again: {dealt}"
     )
 
 

@@ -38,4 +38,4 @@ def replay_check(game: Game, log: Log) -> Unlike | None:
 def _play(table: Table, entry: Entry) -> Entry:
     if entry.kind == "undo":
         return table.undo(entry.seat, entry.at)
-    return table.submit(entry.seat, entry.words, table.decision, entry.at)
+    return table.submit(entry.seat, entry.words, table.decision, entry.at, entry.late)

@@ -45,6 +45,7 @@ class Message(msgspec.Struct, frozen=True):
     by: int  # whose doing entry n was; -1: the deal
     words: str  # '' where the seat may not read them
     undo: bool  # whether this seat could take its last move back
+    late: bool  # the time of `by` was up: the clock made entry n
     result: Result | None  # once it is over
 
 
@@ -113,13 +114,8 @@ class Table:
         """Whether an answer of this seat, found when `decision` was the newest, still answers its open question."""
         return 0 <= seat < self.state.seats and UNASKED < self.last.asked[seat] <= decision <= self.decision
 
-    def waiting_since(self, seat: int) -> float:
-        """When the open question was put to the seat."""
-        asked = self.last.asked[seat]
-        return next(entry.at for entry in self.entries if entry.decision == asked)
-
-    def submit(self, seat: int, words: str, decision: int, at: float = 0.0) -> Entry:
-        """Play a move; raises Stale or Refused, and then nothing has changed."""
+    def submit(self, seat: int, words: str, decision: int, at: float = 0.0, late: bool = False) -> Entry:
+        """Play a move; raises Stale or Refused, and then nothing has changed. What the clock plays can't be undone."""
         move = self._hear(seat, words, decision)
         world = self.state.clone()
         events: list[Event] = []
@@ -138,23 +134,32 @@ class Table:
             position=self.game.position(world),
             at=at,
             sealed=self.game.seals(self.state, seat, move),
-            fixed=crossed(self.state, world),
+            fixed=late or crossed(self.state, world),
+            late=late,
         )
         self._record(entry)
         self.state = world
         return entry
 
     def late(self, seat: int, at: float = 0.0) -> Entry:
-        """Make the move that the game makes for a seat whose time is up; raises Stale where it owes none."""
+        """What the game does for a seat whose time is up: what it left unfinished is withdrawn, one move at a time,
+        then a move is made for it. Raises Stale where it owes none."""
         if not self.is_open(seat, self.decision):
             raise Stale(f"seat {seat} owes no decision")
-        return self.submit(seat, self.game.say(self.game.late(self.state, seat)), self.decision, at)
+        if self.game.unfinished(self.state, seat) and self.may_undo(seat):
+            return self.undo(seat, at, late=True)
+        return self.submit(seat, self.game.say(self.game.late(self.state, seat)), self.decision, at, late=True)
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat could take its last move back now."""
         return self._way_back(seat) is not None
 
-    def undo(self, seat: int, at: float = 0.0) -> Entry:
+    def way_back(self, seat: int) -> Entry | None:
+        """The move that an undo of the seat would take back now."""
+        back = self._way_back(seat)
+        return None if back is None else self._steps[back].entry
+
+    def undo(self, seat: int, at: float = 0.0, late: bool = False) -> Entry:
         """Take the seat's last move back, keeping what others have chosen since; raises TooLate."""
         back = self._way_back(seat)
         if back is None:
@@ -176,6 +181,7 @@ class Table:
             at=at,
             sealed=step.entry.sealed,
             undoes=step.entry.n,
+            late=late,
         )
         self._record(entry)
         self.state = world
@@ -208,6 +214,7 @@ class Table:
             by=last.seat,
             words=last.words_for(seat),
             undo=self.may_undo(seat),
+            late=last.late,
             result=None if self._owing else self.game.result(self.state),
         )
 

@@ -7,6 +7,7 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.view import OwnView, StackPowerView
+from sugarhouse.table.table import Table
 from tests.games.sweets_stack.tale import FULL, TIGHT, kinds, play
 
 OVERHANG = "6/6/6/6/6/xx4/x5/x5"
@@ -178,13 +179,37 @@ def test_the_terminal_shows_what_a_seat_may_see() -> None:
     text = GAME.show(state, 0)
     assert "Round 1 of 3, turn 3, passing left" in text
     assert "2 ###### B+" in text
-    assert "B01[x/x PN]" in text
     assert "Y01" not in text
     assert "ready" in text
     assert "scored: R10 !B16" in text
-    whole = GAME.show(state)
-    assert "Y01[xx PN]" in whole
-    marking = GAME.show(GAME.parse("SS n2 mark\nA h:B01 in:B06<B\nB h:B02 in:R01<A"), 0)
-    assert "received: B06[x./x./xx] from B" in marking
-    assert "A marks B06:" in marking
+    assert "A chooses a card for B:\n      B01 B06\n   X: exchange" in text
+    assert "Y01 PN" in GAME.show(state)
     assert "Over: A won." in GAME.show(GAME.parse("SS n2 r3 over\nA r:1,2,3\nB r:1,2,2"))
+
+
+def test_the_terminal_draws_the_cards_of_a_hand_side_by_side() -> None:
+    lines = GAME.show(GAME.parse("SS n2\nA h:B01,B06,R04\nB h:Y01"), 0).splitlines()
+    at = lines.index("   hand:")
+    assert lines[at + 1 : at + 5] == [
+        "      B01 PN   B06      R04 P",
+        "               x",
+        "      x        x        xxx",
+        "      x        xx        x",
+    ]
+
+
+def test_the_terminal_lists_markings_by_their_price() -> None:
+    marking = GAME.show(GAME.parse("SS n2 mark\nA pk3 h:Y01 in:B06<B\nB h:B02 in:R01<A"), 0)
+    asked = marking[marking.index("A marks B06:") :].splitlines()
+    assert asked[1:3] == ["   free:", "      B06@a1 B06@b1 B06@c1 B06@d1 B06@e1"]
+    assert asked[3] == "   for 2 pumpkins:"
+    assert "B06@a1r2" in asked[4]
+    assert asked[asked.index("   for 3 pumpkins:") + 1].startswith("      ~Y01@a1 ")
+
+
+def test_the_terminal_draws_candies_by_their_colour() -> None:
+    table = Table.set_up(GAME, GAME.parse("SS n2 mark\nA h:Y01 in:B06<B\nB h:B02 in:R01<A"))
+    table.submit(0, "B06@e1", table.decision)
+    table.submit(1, "R01@a1", table.decision)
+    assert "3 ....B. Y    3 ...... Y" in GAME.show(table.state)
+    assert "1 ....BB R    1 RR.... R" in GAME.show(table.state)

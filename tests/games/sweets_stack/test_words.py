@@ -3,6 +3,7 @@
 import pytest
 
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.table.table import Table
 from tests.games.sweets_stack.tale import BRIM, TIGHT, hand, play
 
 LATE = "SS n2 mark\nA {} h:{} in:{}<B s:{}\nB in:Y09<A"
@@ -72,6 +73,24 @@ def test_out_of_time_the_first_card_by_id_is_chosen() -> None:
     state = GAME.parse("SS n2\nA h:R02,B07,Y04 d:?9\nB h:B02")
     assert GAME.say(GAME.late(state, 0)) == "B07"
     assert GAME.say(GAME.late(GAME.parse("SS n2\nA h:Y04,R02,G16 d:?9"), 0)) == "G16"  # as ids are spelled
+
+
+def test_out_of_time_a_half_made_exchange_is_withdrawn_before_a_card_is_chosen() -> None:
+    """Section 6, clock: D1 none; the pumpkin comes back and the hand is as before."""
+    position = "SS n2 rng:0000000000000007.0\nA h:R02,B07,Y04 d:?9 pk1\nB h:B02,G01 d:?9"
+    table = Table.set_up(GAME, GAME.parse(position))
+    for words in ("X[", "+Y04"):
+        table.submit(0, words, table.decision)
+    withdrawn = [table.late(0) for _ in range(2)]
+    assert [(entry.kind, entry.words, entry.late) for entry in withdrawn] == [
+        ("undo", "+Y04", True),
+        ("undo", "X[", True),
+    ]
+    assert table.last.position == table.entries[0].position
+    chosen = table.late(0)
+    assert (chosen.kind, chosen.words, chosen.sealed, chosen.late) == ("move", "B07", True, True)
+    plain = Table.set_up(GAME, GAME.parse(position))
+    assert plain.submit(0, "B07", 0).position == chosen.position
 
 
 @pytest.mark.parametrize(

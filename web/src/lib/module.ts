@@ -104,4 +104,6 @@ export interface GameModule {
   logLine(event: Told, names: Names): string | null;
   /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */
   logSeat?(event: Told): number;
+  /** A move in a few words, for "Played for you: ..."; null where the lines of the log say it. */
+  moveWords?(words: string): string | null;
 }

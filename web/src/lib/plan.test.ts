@@ -18,6 +18,8 @@ describe('usual', () => {
     expect(usual(card)).toEqual({
       seats: [{ kind: 'me', name: '', level: '' }, { kind: 'bot', name: '', level: 'medium' }],
       options: { pace: 'slow', pair: 'slow', powers: '0' },
+      clock: 0,
+      seed: '',
     });
   });
   it('fills the smallest table of a game for more', () => {
@@ -43,6 +45,16 @@ it('orders only what differs and matters', () => {
   draft.seats.push({ kind: 'screen', name: ' Bo ', level: 'easy' });
   expect(changes(card, draft)).toBe(0);
   expect(order(card, draft, 'Hana')).toMatchObject({ game: 'toy', options: {}, seats: [{ kind: 'me' }, { kind: 'bot', level: 'medium' }, { kind: 'screen', name: 'Bo', level: '' }] });
+});
+
+it('orders a clock and a seed, but no seed for friends', () => {
+  const draft = { ...usual(card), clock: 30, seed: ' 42 ' };
+  expect(changes(card, draft)).toBe(2);
+  expect(order(card, draft, '')).toMatchObject({ clock: 30, seed: 42 });
+  draft.seats.push({ kind: 'friend', name: '', level: '' });
+  expect(changes(card, draft)).toBe(1);
+  expect(order(card, draft, '')).toMatchObject({ clock: 30, seed: null });
+  expect(order(card, usual(card), '')).toMatchObject({ clock: 0, seed: null });
 });
 
 it('names bots with letters that nobody at the table has', () => {

@@ -7,6 +7,10 @@ export type Kind = SeatPlan['kind'];
 export interface Draft {
   seats: { kind: Kind; name: string; level: string }[];
   options: Record<string, string>;
+  /** Seconds for each decision; 0 is no clock. */
+  clock: number;
+  /** A number as typed; '' is by chance. */
+  seed: string;
 }
 
 /** The level that a newcomer meets: the second weakest, where there are several. */
@@ -26,7 +30,14 @@ export function usual(card: GameCard): Draft {
   return {
     seats: [me, ...Array.from({ length: Math.max(0, least - 1) }, () => usualSeat(card))],
     options: Object.fromEntries(card.options.map((option) => [option.name, option.default])),
+    clock: 0,
+    seed: '',
   };
+}
+
+/** Whether a seed may be chosen: whoever knows it can work out what is hidden, and a friend must not have to trust us. */
+export function seeds(draft: Draft): boolean {
+  return draft.seats.every((seat) => seat.kind !== 'friend');
 }
 
 /** The options that matter at this many seats. */
@@ -34,9 +45,15 @@ export function matter(card: GameCard, seats: number): Option[] {
   return card.options.filter((option) => option.seats.length === 0 || option.seats.includes(seats));
 }
 
-/** How many options differ from usual. */
+/** How many options differ from usual, clock and seed among them. */
 export function changes(card: GameCard, draft: Draft): number {
-  return matter(card, draft.seats.length).filter((option) => draft.options[option.name] !== option.default).length;
+  const own = matter(card, draft.seats.length).filter((option) => draft.options[option.name] !== option.default).length;
+  return own + Number(draft.clock > 0) + Number(seedOf(draft) !== null);
+}
+
+function seedOf(draft: Draft): number | null {
+  const typed = String(draft.seed ?? '').trim();
+  return typed !== '' && seeds(draft) ? Number(typed) : null;
 }
 
 /** A name for each bot, '' for other seats; no two at a table begin with the same letter if it can be helped. */
@@ -66,6 +83,8 @@ export function order(card: GameCard, draft: Draft, me: string): NewTable {
     })),
     options: Object.fromEntries(options.map((option) => [option.name, draft.options[option.name] ?? option.default])),
     title: '',
+    clock: draft.clock,
+    seed: seedOf(draft),
   };
 }
 

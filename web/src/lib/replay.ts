@@ -20,5 +20,7 @@ export function statesOf(replay: Replay): TableState[] {
     table,
     result: i === steps.length - 1 ? result : null,
     ref: 0,
+    late: step.late,
+    left: {},
   }));
 }

@@ -1,6 +1,7 @@
 // One table as this device sees it: what is shown, what still has to be animated, and what can be asked of the server.
 import { play as sound } from '../board/sound';
 import { api } from './api';
+import { clock } from './clock.svelte';
 import type { GameModule, LogEntry, Names, ShownRefusal, TableExports, Told } from './module';
 import { namesOf } from './names';
 import { m } from './paraglide/messages';
@@ -11,13 +12,17 @@ import type { PreviewShown, Refusal, TableCard, TableState } from './types.gen';
 const PATIENCE = 8;
 const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 
-/** The lines of one entry of the log. That a move was taken back is the table's own event, the same in every game. */
+/** The lines of one entry of the log. Taking back and running out of time are the table's own, the same in every game. */
 export function linesOf(
-  entry: { n: number; by: number; events: Told[] },
+  entry: { n: number; by: number; events: Told[]; late?: boolean },
   module: Pick<GameModule, 'logLine' | 'logSeat'>,
   names: Names,
 ): LogEntry[] {
   const lines: LogEntry[] = [];
+  if (entry.late) {
+    if (entry.events.some((event) => event.kind === 'undo')) return [];
+    lines.push({ n: entry.n, seat: entry.by, text: m.log_late({ name: names.name(entry.by) }) });
+  }
   for (const event of entry.events) {
     const back = event.kind === 'undo';
     const text = back ? m.log_undo({ name: names.name(entry.by) }) : module.logLine(event, names);
@@ -25,6 +30,15 @@ export function linesOf(
     if (text) lines.push({ n: entry.n, seat, text });
   }
   return lines;
+}
+
+/** What was played for a seat of this device whose time was up, in a sentence. */
+export function lateWords(state: TableState, module: Pick<GameModule, 'logLine' | 'logSeat' | 'moveWords'>, names: Names): string {
+  const name = names.name(state.by);
+  const [line] = linesOf({ n: state.n, by: state.by, events: state.events as Told[] }, module, names);
+  const what = state.words && (module.moveWords?.(state.words) ?? line?.text ?? state.words);
+  if (!what) return m.clock_up({ name });
+  return name === m.you() ? m.clock_played({ what }) : m.clock_played_for({ name, what });
 }
 
 /** Entries in the order of the log: one that was still being shown when the table jumped ahead takes its own place. */
@@ -49,6 +63,8 @@ export class TableStore {
   replaying = $state(false);
   refusal: ShownRefusal | null = $state.raw(null);
   log: LogEntry[] = $state.raw([]);
+  /** What was played for this device because time was up; '' once it has been read. */
+  late = $state('');
   /** The game is over and its last step has been shown. */
   over = $derived(this.shown !== null && this.shown.result !== null && this.shown.to_act.length === 0);
   names: Names | null = $derived(this.card ? namesOf(this.card) : null);
@@ -98,6 +114,7 @@ export class TableStore {
 
   close(): void {
     this.#closed = true;
+    clock.stop();
     this.#socket?.close();
     window.removeEventListener('online', this.#hurry);
     document.removeEventListener('visibilitychange', this.#hurry);
@@ -113,7 +130,7 @@ export class TableStore {
       const first = known.length > 0 ? Math.min(...known) : Infinity;
       const earlier = steps
         .filter((step) => step.n < first && step.n <= shown.n)
-        .flatMap((step) => linesOf({ n: step.n, by: step.seat, events: step.events as Told[] }, module, names));
+        .flatMap((step) => linesOf({ n: step.n, by: step.seat, late: step.late, events: step.events as Told[] }, module, names));
       this.log = [...earlier, ...this.log];
     } catch {
       // The log begins with what happens next, then.
@@ -188,12 +205,19 @@ export class TableStore {
     this.#newest = state;
     this.card = state.table;
     this.refusal = null;
+    clock.hear(state);
+    if (direct && state.yours.includes(state.by)) this.late = this.#lateWords(state);
     if (!direct || document.visibilityState === 'hidden' || !this.table || this.#queue.length >= PATIENCE) {
       this.#jump(state, direct);
       return;
     }
     this.#queue.push(state);
     void this.#drain();
+  }
+
+  #lateWords(state: TableState): string {
+    const withdrawn = state.events.some((event) => event.kind === 'undo');
+    return state.late && !withdrawn && this.module && this.names ? lateWords(state, this.module, this.names) : '';
   }
 
   /** Draw the newest state at once; the events that led there are only told in the log. */
@@ -232,7 +256,7 @@ export class TableStore {
 
   #note(state: TableState): void {
     if (!this.module || !this.names) return;
-    const entry = { n: state.n, by: state.by, events: state.events as Told[] };
+    const entry = { n: state.n, by: state.by, late: state.late, events: state.events as Told[] };
     this.log = inOrder(this.log, linesOf(entry, this.module, this.names));
   }
 

@@ -4,17 +4,17 @@ import { listed, points, shout } from './ending';
 import type { GameModule } from './module';
 import { company, namesOf } from './names';
 import { statesOf } from './replay';
-import { follows, inOrder, linesOf } from './table.svelte';
+import { follows, inOrder, lateWords, linesOf } from './table.svelte';
 import type { Replay, Result, SeatCard, TableCard, TableState } from './types.gen';
 
 const seat = (index: number, more: Partial<SeatCard> = {}): SeatCard => ({
   seat: index, side: 'SWNE'[index] ?? '', kind: 'person', name: ['Hana', 'Oskar', 'Mei'][index] ?? '', level: '', here: true, yours: false, ...more,
 });
 const card = (seats: SeatCard[]): TableCard => ({
-  id: 'toffee-lamp-42', game: 'toy', title: '', status: 'playing', seats, options: {}, n: 0, your_turn: false, commitment: '', rematch: '', updated: '',
+  id: 'toffee-lamp-42', game: 'toy', title: '', status: 'playing', seats, options: {}, n: 0, your_turn: false, commitment: '', rematch: '', updated: '', clock: 0, seed: null,
 });
 const state = (n: number, of = 0): TableState => ({
-  kind: 'state', n, decision: n, seat: of, yours: [0], to_act: [0], view: {}, moves: {}, events: [], by: -1, words: '', undo: [], table: card([]), result: null, ref: 0,
+  kind: 'state', n, decision: n, seat: of, yours: [0], to_act: [0], view: {}, moves: {}, events: [], by: -1, words: '', undo: [], table: card([]), result: null, ref: 0, late: false, left: {},
 });
 const names = namesOf(card([seat(0, { yours: true }), seat(1), seat(2)]));
 
@@ -54,9 +54,27 @@ describe('linesOf', () => {
   it('says that a move was taken back', () => {
     expect(linesOf({ n: 8, by: 1, events: [{ kind: 'undo', seat: 1 }] }, module, names)).toEqual([{ n: 8, seat: 1, text: 'Oskar took the last move back.' }]);
   });
+  it('says that time was up before what was played, and nothing of what was only withdrawn', () => {
+    const entry = { n: 7, by: 1, late: true, events: [{ kind: 'roll', eyes: 4 }] };
+    expect(linesOf(entry, module, names).map((line) => line.text)).toEqual(['Oskar: time was up.', 'rolled 4']);
+    expect(linesOf({ n: 8, by: 1, late: true, events: [{ kind: 'undo', seat: 1 }] }, module, names)).toEqual([]);
+  });
   it('says nothing about an entry without events', () => {
     expect(linesOf({ n: 0, by: -1, events: [] }, module, names)).toEqual([]);
     expect(linesOf({ n: 9, by: 1, events: [] }, module, names)).toEqual([]);
+  });
+});
+
+describe('lateWords', () => {
+  const module = { logLine: () => 'rolled', moveWords: (words: string) => (words === 'B06' ? 'Boot' : null) } as unknown as GameModule;
+  const late = (words: string, by = 0): TableState => ({ ...state(3), late: true, by, words, events: [{ kind: 'roll' }] });
+  it('tells what was played: in the words of the game, else the line of the log', () => {
+    expect(lateWords(late('B06'), module, names)).toBe('Time was up. Played for you: Boot');
+    expect(lateWords(late('r4'), module, names)).toBe('Time was up. Played for you: rolled');
+  });
+  it('names who it was on a shared screen, and keeps a secret', () => {
+    expect(lateWords(late('B06', 1), module, names)).toBe('Time was up for Oskar. Played: Boot');
+    expect(lateWords(late('', 1), module, names)).toBe('Time was up for Oskar.');
   });
 });
 
@@ -76,7 +94,7 @@ describe('shout', () => {
 
 it('turns a recorded game into states, with the result at the end only', () => {
   const result: Result = { over: true, winners: [0], seats: [], ending: 'x', clause: '' };
-  const step = (n: number) => ({ n, seat: n - 1, words: '', kind: 'move' as const, view: { n }, events: [], clause: '' });
+  const step = (n: number) => ({ n, seat: n - 1, words: '', kind: 'move' as const, view: { n }, events: [], clause: '', late: false });
   const replay: Replay = { table: card([]), seat: 0, steps: [step(0), step(1)], result };
   const states = statesOf(replay);
   expect(states.map((one) => [one.n, one.by, one.result])).toEqual([[0, -1, null], [1, 0, result]]);

@@ -1,4 +1,5 @@
 // Names and lines of the five games in the language of the page; the server's own words for any other.
+import { budgetWords } from './clock.svelte';
 import type { GameCard, TableCard } from './types.gen';
 import { shelf } from './games';
 import { m } from './paraglide/messages';
@@ -35,6 +36,12 @@ export function sceneOf(game: string): string {
 /** What a table is called: its own title, or its code. */
 export function tableTitle(table: TableCard): string {
   return table.title && table.title !== shelf(table.game).title ? table.title : m.table_where({ code: table.id });
+}
+
+/** What was agreed at a table besides the options: its clock, its seed. */
+export function termsOf(table: TableCard): string[] {
+  const clock = table.clock > 0 ? [m.table_clock({ time: budgetWords(table.clock) })] : [];
+  return table.seed === null ? clock : [...clock, m.table_seed({ seed: table.seed })];
 }
 
 /** "2 to 4 players", from the server's card or, where it is not served, from the shelf. */

@@ -40,6 +40,10 @@ export interface TableState {
   table: TableCard;
   result: Result | null;
   ref: number;
+  late: boolean;
+  left: {
+    [k: string]: number;
+  };
 }
 /**
  * GET /api/tables/{id}, and one of GET /api/tables (mine).
@@ -58,6 +62,8 @@ export interface TableCard {
   commitment: string;
   rematch: string;
   updated: string;
+  clock: number;
+  seed: number | null;
 }
 /**
  * A seat as everybody sees it.
@@ -327,6 +333,7 @@ export interface Entry {
   sealed: boolean;
   fixed: boolean;
   undoes: number;
+  late: boolean;
 }
 /**
  * An event as it is written down, its secret part included.
@@ -368,6 +375,7 @@ export interface Header {
   };
   commitment: string;
   names: string[];
+  chosen: number | null;
 }
 /**
  * A whole game as it was written down.
@@ -499,6 +507,8 @@ export interface NewTable {
     [k: string]: string;
   };
   title?: string;
+  clock?: number;
+  seed?: number | null;
 }
 /**
  * Who is to sit on a seat: me, someone on my screen, a friend who gets the link, or a bot of a level.
@@ -582,6 +592,7 @@ export interface ReplayStep {
     [k: string]: unknown;
   }[];
   clause: string;
+  late: boolean;
 }
 /**
  * Take my last move back, up to the last thing that was revealed.

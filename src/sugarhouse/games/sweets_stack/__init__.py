@@ -103,6 +103,10 @@ class SweetsStack(Game):
         fits = [move for move in moves if move >= M_MARK]
         return min(fits, key=_lateness) if fits else moves[0]
 
+    def unfinished(self, state: State, seat: int) -> bool:
+        """An exchange whose cards are still being put in order is not bought (6: clock, D1 none)."""
+        return bool(_stack(state).v[SEATS + seat * SPAN + ARRANGED])
+
     def seals(self, state: State, seat: int, move: int) -> bool:
         """Choices and markings are secret until the last is in, and how a hand is put back is nobody's business."""
         v = _stack(state).v

@@ -1,7 +1,8 @@
 """The table of Sweets Stack as plain text, for the terminal and for bug reports."""
 
 from sugarhouse.games.sweets_stack.decks import HAND, HAND_N, SEATS, SPAN
-from sugarhouse.games.sweets_stack.kernel import COLUMNS, ROWS
+from sugarhouse.games.sweets_stack.kernel import M_OUT, ROWS
+from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.view import CARD_VIEWS, StackSeatView, StackView, view
@@ -9,6 +10,10 @@ from sugarhouse.games.sweets_stack.words import LEXICON, listed
 
 WIDTH = 100
 GAP = "   "
+EXCHANGES = {
+    "X": "exchange the hand for 1 pumpkin, cards going under the deck as they stand",
+    "X[": "the same in an order of your own",
+}
 
 
 def show(state: Stack, seat: int | None = None) -> str:
@@ -22,9 +27,7 @@ def show(state: Stack, seat: int | None = None) -> str:
         return "\n".join([*lines, "", f"Over: {winners} won."])
     for other in range(state.seats):
         if state.to_act() >> other & 1 and seat in (None, other):
-            asked = "chooses a card" if table.step == "choose" else f"marks {table.seats[other].received}"
-            lines += ["", f"{table.seats[other].side} {asked}:"]
-            lines += _folded([LEXICON.say(move) for move in state.moves(other)])
+            lines += ["", *_question(table, other, state.moves(other))]
     return "\n".join(lines)
 
 
@@ -35,17 +38,25 @@ def _head(table: StackView) -> str:
 
 
 def _buckets(table: StackView) -> list[str]:
-    """All buckets side by side: # filled, . empty; the box of a full row is ticked."""
+    """All buckets side by side: the colour's letter where a candy lies, # filled from the start; a full row has a +."""
     lines = [GAP.join(f"  {seen.side + (' (out)' if seen.out else ''):<9}" for seen in table.seats)]
+    drawn = [_spaces(seen) for seen in table.seats]
     for row in range(ROWS, 0, -1):
-        lines.append(GAP.join(_row(seen, row, table.row_colours) for seen in table.seats))
+        lines.append(
+            GAP.join(
+                f"{row} {spaces[row]} {table.row_colours[row - 1]}{'+' if row in seen.rows else ' '}"
+                for seen, spaces in zip(table.seats, drawn, strict=True)
+            )
+        )
     lines.append(GAP.join(f"  {'abcdef':<9}" for _ in table.seats))
     return [line.rstrip() for line in lines]
 
 
-def _row(seen: StackSeatView, row: int, colours: str) -> str:
-    spaces = "".join("#" if f"{column}{row}" in seen.filled else "." for column in "abcdef"[:COLUMNS])
-    return f"{row} {spaces} {colours[row - 1]}{'+' if row in seen.rows else ' '}"
+def _spaces(seen: StackSeatView) -> dict[int, str]:
+    """The spaces of a bucket by row, as letters."""
+    colours = {cell: scored.card[0] for scored in seen.pile for cell in scored.cells}
+    filled = {cell: colours.get(cell, "#") for cell in seen.filled}
+    return {row: "".join(filled.get(f"{column}{row}", ".") for column in "abcdef") for row in range(1, ROWS + 1)}
 
 
 def _player(table: StackView, seat: int, own: Stack | None) -> list[str]:
@@ -60,17 +71,37 @@ def _player(table: StackView, seat: int, own: Stack | None) -> list[str]:
     ]
     if own is not None:
         at = SEATS + seat * SPAN
-        lines.append(
-            "   hand: " + (" ".join(_card(IDS[card]) for card in listed(own.v, at + HAND_N, at + HAND)) or "-")
-        )
+        hand = [IDS[card] for card in listed(own.v, at + HAND_N, at + HAND)]
+        lines += ["   hand:", *_cards(hand)] if hand else ["   hand: -"]
     if seen.received:
-        lines.append(f"   received: {_card(seen.received)} from {table.seats[seen.giver].side}")
+        lines += [f"   received from {table.seats[seen.giver].side}:", *_cards([seen.received])]
     return lines
 
 
-def _card(name: str) -> str:
-    card = CARD_VIEWS[name]
-    return f"{name}[{'/'.join(card.shape)}{' ' + card.symbols if card.symbols else ''}]"
+def _cards(names: list[str]) -> list[str]:
+    """Cards side by side: id and symbols, then the shape, standing on a common floor."""
+    cards = [CARD_VIEWS[name] for name in names]
+    blocks = [[f"{card.id} {card.symbols}".rstrip(), *(row.replace(".", " ") for row in card.shape)] for card in cards]
+    height = max(map(len, blocks))
+    padded = [[block[0], *[""] * (height - len(block)), *block[1:]] for block in blocks]
+    return ["      " + "   ".join(f"{block[n]:<6}" for block in padded).rstrip() for n in range(height)]
+
+
+def _question(table: StackView, seat: int, moves: list[int]) -> list[str]:
+    """What a seat is asked, and its moves by what they cost."""
+    seen = table.seats[seat]
+    said = [LEXICON.say(move) for move in moves]
+    if table.step == "mark":
+        lines = [f"{seen.side} marks {seen.received}:"]
+        for cost in sorted({int(price(move)) for move in moves if move != M_OUT}):
+            lines.append(f"   for {cost} pumpkins:" if cost else "   free:")
+            lines += _folded([LEXICON.say(move) for move in moves if move != M_OUT and price(move) == cost])
+        return [*lines, "   or out"] if "out" in said else lines
+    if said[0].startswith("+"):
+        return [f"{seen.side} puts the hand under the deck, the uppermost card first:", *_folded(said)]
+    lines = [f"{seen.side} chooses a card for {table.seats[seen.passes_to].side}:"]
+    lines += _folded([words for words in said if words not in EXCHANGES])
+    return lines + [f"   {words}: {EXCHANGES[words]}" for words in said if words in EXCHANGES]
 
 
 def _folded(words: list[str]) -> list[str]:
@@ -79,4 +110,4 @@ def _folded(words: list[str]) -> list[str]:
         if len(lines[-1]) + len(word) + 1 > WIDTH:
             lines.append("")
         lines[-1] += f" {word}"
-    return [f"  {line}" for line in lines]
+    return [f"     {line}" for line in lines]

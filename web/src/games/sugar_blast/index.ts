@@ -6,7 +6,7 @@ import Ending from './Ending.svelte';
 import EndRow from './EndRow.svelte';
 import Table from './Table.svelte';
 import type { BlastView, SeatView } from './types';
-import { logLine } from './words';
+import { logLine, moveWords } from './words';
 
 /** What stands round "You win!": the Objective's name, how it went, and what each seat still lacks. */
 function endWords({ state }: EndingProps): EndWords {
@@ -39,4 +39,4 @@ function medal(view: BlastView): string {
   return turn <= silver ? m.blast_end_medal_silver({ turn }) : m.blast_end_medal_bronze({ turn });
 }
 
-export const module: GameModule = { Table, Ending, EndRow, endWords, logLine };
+export const module: GameModule = { Table, Ending, EndRow, endWords, logLine, moveWords };

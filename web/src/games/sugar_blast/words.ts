@@ -103,6 +103,12 @@ export function condition(power: PowerView): string {
     .join(' · ');
 }
 
+/** A plain swap in a few words; whatever else is played has a line in the log. */
+export function moveWords(words: string): string | null {
+  const [, from, to] = /^([a-z]\d)([a-z]\d)$/.exec(words) ?? [];
+  return from && to ? `${from} ↔ ${to}` : null;
+}
+
 /** One event as a line of the log, or null where it needs none of its own. */
 export function logLine(event: Told, names: Names): string | null {
   return line(event as unknown as BlastEvent, names);

@@ -7,7 +7,7 @@ import EndRow from './EndRow.svelte';
 import Rounds from './Rounds.svelte';
 import Table from './Table.svelte';
 import type { StackView } from './types';
-import { logLine, logSeat } from './words';
+import { logLine, logSeat, moveWords } from './words';
 
 /** What stands round "You win!": by how much, or what broke the tie (3.12). */
 function endWords({ state, result }: EndingProps): EndWords {
@@ -22,4 +22,4 @@ function endWords({ state, result }: EndingProps): EndWords {
   };
 }
 
-export const module: GameModule = { Table, Ending, EndRow, Where: Rounds, endWords, logLine, logSeat };
+export const module: GameModule = { Table, Ending, EndRow, Where: Rounds, endWords, logLine, logSeat, moveWords };

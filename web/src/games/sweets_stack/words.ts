@@ -119,6 +119,13 @@ export function reasonWords(reason: PowerView['reason'], price: number, top: str
   }
 }
 
+/** A move in a few words: the card that is chosen, or where it is marked and after how many turns. */
+export function moveWords(words: string): string {
+  const [, card = '', cell = '', turns = ''] = /^~?([A-Z]\d+)(?:@([a-z]\d+)(?:r(\d))?)?$/.exec(words) ?? [];
+  if (!card) return words === 'out' ? m.stack_lamp_out() : words;
+  return `${cardName(card as CardId)}${cell && ` → ${cell}`}${turns && ` ↻${turns}`}`;
+}
+
 /** One event as a line of the log, or null where it needs none of its own. */
 export function logLine(event: Told, names: Names): string | null {
   return line(event as unknown as StackEvent, names);
