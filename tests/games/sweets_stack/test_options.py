@@ -6,7 +6,7 @@ from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.table.table import Table, TooLate
-from tests.games.sweets_stack.tale import filled, hand, kinds, play, to_act, words
+from tests.games.sweets_stack.tale import TIGHT, filled, hand, kinds, play, to_act, words
 
 CHOICE = "SS n2{}\nA h:B01,B02 d:?9\nB h:Y01,Y02 d:?9"
 MARK = "SS n2 mark{}\nA pk3 h:B01,B02,B03 d:?9 in:Y01<B\nB h:Y02,Y03,Y04 d:?9 in:R01<A"
@@ -70,6 +70,62 @@ def test_taking_back_keeps_the_choices_of_others() -> None:
     played.submit(1, "Y01", played.decision)
     played.undo(0)
     assert played.to_act() == [0, 2]
+
+
+def test_a_choice_may_be_taken_back_although_another_has_exchanged_since() -> None:
+    """5.29, 7.3: before the last commit; the exchange stands."""
+    text = CHOICE.replace("n2", "n3") + "\nC pk2 h:R01,R02 d:?9"
+    played = table(text, "takeback=on")
+    played.submit(0, "B01", played.decision)
+    exchanged = played.submit(2, "X", played.decision)
+    played.submit(1, "Y01", played.decision)
+    hands = exchanged.position.split(" ; ")[3]
+    assert played.message(0).undo
+    played.undo(0)
+    assert played.to_act() == [0, 2]
+    assert played.last.position.split(" ; ")[3] == hands
+    assert "ok:Y01" in played.last.position
+    assert not played.may_undo(2)
+    played.submit(0, "B02", played.decision)
+    played.undo(1)
+    assert "ok:B02" in played.last.position
+    again = Table(GAME, played.entries)
+    assert again.to_act() == [1, 2]
+    assert again.may_undo(0)
+    assert not again.may_undo(1)
+
+
+def test_a_change_that_was_shown_at_once_may_be_taken_back_and_stays_known() -> None:
+    """5.29 with 5.28, 4.2: everybody has seen which card he holds."""
+    played = table(MARK, "mark_reveal=as_done,takeback=on")
+    played.submit(0, "~B01@a1", played.decision)
+    assert played.message(1).view.seats[0].commit == "~B01@a1"  # type: ignore[attr-defined]  # a StackView
+    played.undo(0)
+    assert played.to_act() == [0, 1]
+    seen = GAME.view(played.state, 1).seats[0]
+    assert (seen.commit, seen.pumpkins, seen.received) == ("", 3, "Y01")
+    assert seen.known.hand == ["B01"]
+    played.submit(0, "Y01@a1", played.decision)
+    played.submit(1, "R01@a1", played.decision)
+    assert GAME.view(played.state, 1).seats[0].known.hand == ["B01"]
+
+
+def test_nothing_is_taken_back_once_the_last_marking_is_in() -> None:
+    """5.29: not even where it was shown at once and nobody drew a card."""
+    played = table(MARK, "mark_reveal=as_done,takeback=on")
+    played.submit(0, "Y01@a1", played.decision)
+    played.submit(1, "R01@a1", played.decision)
+    assert played.to_act() == [0, 1]
+    assert not played.last.fixed
+    assert not played.may_undo(0)
+    assert not played.may_undo(1)
+
+
+def test_going_out_unasked_is_no_choice_that_could_be_taken_back() -> None:
+    text = f"SS n2 mark opt:takeback=on\nA {TIGHT} pk0 h:B01 d:?9 in:B06<B\nB h:Y02 d:?9 in:R01<A"
+    played = table(text)
+    assert played.to_act() == [1]
+    assert not played.may_undo(0)
 
 
 def test_an_exchange_is_never_taken_back() -> None:

@@ -75,7 +75,7 @@ def position(state: Stack) -> str:
         pile = ",".join(_piled(v, at, n) for n in range(v[at + PILE_N]))
         pile = ",".join(filter(None, (pile, f"!{IDS[v[at + DOWN]]}" if v[at + DOWN] >= 0 else ""))) or "-"
         commit = f"ok:{LEXICON.say(v[at + COMMIT])}" if v[at + COMMIT] >= 0 else ""
-        fields = [*_front(state, seat), f"h:{hand}", f"d:{_deck(v, at)}", *_received(v, at), commit, f"s:{pile}"]
+        fields = [*_front(state, seat, True), f"h:{hand}", f"d:{_deck(v, at)}", *_received(v, at), commit, f"s:{pile}"]
         lines.append(" ".join(filter(None, [*fields, f"r:{_rounds(v, at, True)}"])))
     return " ; ".join(lines)
 
@@ -99,7 +99,7 @@ def seen(state: Stack, seat: int) -> str:
             open_to_all = v[PHASE] == ASK_MARK and (v[AS_DONE] or not may_mark(v, other))
             commit = f"ok:{LEXICON.say(v[at + COMMIT]) if other == seat or open_to_all else '?'}"
         cards = [f"h:{','.join(names) or '-'}", f"d:{','.join(deck) or '-'}"]
-        fields = [*_front(state, other), *cards, *_received(v, at), commit, f"s:{','.join(pile) or '-'}"]
+        fields = [*_front(state, other, other == seat), *cards, *_received(v, at), commit, f"s:{','.join(pile) or '-'}"]
         lines.append(" ".join(filter(None, [*fields, f"r:{_rounds(v, at, False)}"])))
     return "\n".join(lines)
 
@@ -114,10 +114,10 @@ def _header(state: Stack) -> str:
     return f"SS n{state.seats} r{v[ROUND]} t{v[TURN]} {step} adv:{'/'.join(advanced(v))}{opt}"
 
 
-def _front(state: Stack, seat: int) -> list[str]:
+def _front(state: Stack, seat: int, own: bool) -> list[str]:
     v = state.v
     at = SEATS + seat * SPAN
-    exchange = "ex" if v[at + EXCHANGED] else f"x{v[at + ARRANGED] - 1}" if v[at + ARRANGED] else ""
+    exchange = "ex" if v[at + EXCHANGED] else f"x{v[at + ARRANGED] - 1}" if own and v[at + ARRANGED] else ""
     out = "out" if v[at + OUT] else ""
     last = f"last:{bucket(int(v[at + LAST]))}" if v[at + LAST] else ""
     chips = [f"pk{v[at + PUMPKINS]}", f"cd{v[at + CANDLES]}"]

@@ -30,7 +30,7 @@ from sugarhouse.games.sweets_stack.decks import (
 from sugarhouse.games.sweets_stack.kernel import BANNED, COLUMNS, HEIGHTS, ROWS, SAME, SHAPES, WIDTHS, fits, legal
 from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, may_mark, poses, sealed
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cells
-from sugarhouse.games.sweets_stack.rules import EXCHANGE, Stack
+from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.words import listed
 
 # Every code with its clauses and its case, in the order in which they are tried; the rules page prints this table.
@@ -53,7 +53,6 @@ CODES: dict[str, tuple[str, str]] = {
     "NOT_RESTING": ("3.6.5", "nothing is under the candy"),
     "UNREACHABLE": ("3.6.4", "there is no way to get there"),
     "PYTHON": ("3.13.7", "the first candy would lie on the Gummy Python"),
-    "STEP_BY_STEP": ("7.3", "a whole order at once: here it is X[ and then one card after the other"),
 }
 
 MARKING = re.compile(r"(~?)([BYGR]\d\d)@([a-z])(\d{1,3})(?:r([123]))?")
@@ -132,11 +131,9 @@ def _refuse_exchange(v: vec[i64], at: int, words: str) -> Refusal:
         return no("BAD_ORDER", "You are putting your hand in order; say the next card with a +.")
     if words not in ("X", "X[") and sorted(words[2:-1].split(",")) != sorted(hand):
         return no("BAD_ORDER", f"The list must name your hand once each: {', '.join(hand)}.")
-    if v[at + PUMPKINS] < EXCHANGE:
-        return no("NO_PUMPKINS", "An exchange costs 1 pumpkin, and you have none.")
-    if words == "X[":
+    if words == "X[" and len(hand) == 1:
         return no("BAD_ORDER", "A hand of one card needs no order; say X.")
-    return no("STEP_BY_STEP", "Say X[ and then one card after the other, the uppermost first, with a + before it.")
+    return no("NO_PUMPKINS", "An exchange costs 1 pumpkin, and you have none.")
 
 
 def _refuse_out(state: Stack, seat: int) -> Refusal:

@@ -403,7 +403,7 @@ def _give(v: vec[i64], seat: int, card: int) -> GiveView:
     escapes: list[Literal["rotate", "change"]] = []
     if may_rotate(v, at, v[at + PUMPKINS]) and any(poses(v, at, 4 * card + turns) for turns in (1, 2, 3)):
         escapes.append("rotate")
-    if v[at + PUMPKINS] >= CHANGE and v[at + HAND_N] > 0:
+    if v[at + PUMPKINS] >= CHANGE and v[at + HAND_N] > 1:  # 3.7.8: he plays a card himself before he marks
         escapes.append("change")
     return GiveView(IDS[card], to, fits, escapes)
 

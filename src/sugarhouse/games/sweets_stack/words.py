@@ -105,6 +105,13 @@ def read(state: Stack, seat: int, words: str) -> tuple[list[int], list[str]]:
     return moves, draws
 
 
+def phrase(state: Stack, seat: int, words: str) -> list[int]:
+    """A move, or an exchange in an order of one's own (`X[Y04,B01,R02]`) as its several moves; raises KeyError."""
+    if words.startswith("X[") and words != "X[":
+        return _order(state, seat, words)
+    return [LEXICON.hear(words)]
+
+
 def _order(state: Stack, seat: int, word: str) -> list[int]:
     at = SEATS + seat * SPAN
     order = word[2:-1].split(",")
@@ -132,16 +139,30 @@ def forced(state: Stack) -> list[tuple[int, int]]:
     return [(seat, M_OUT) for seat in seats]
 
 
+def may_retract(state: Stack, seat: int) -> bool:
+    """Whether the seat has a choice of its own that the others' are still awaited for, and may take it back (5.29)."""
+    v = state.v
+    own = v[PHASE] == ASK_CHOOSE or bool(may_mark(v, seat))
+    return bool(v[TAKEBACK]) and state.to_act() != 0 and v[SEATS + seat * SPAN + COMMIT] >= 0 and own
+
+
+def retract(state: Stack, seat: int) -> Stack | None:
+    """The world without that choice; what others have done or seen since stays."""
+    if not may_retract(state, seat):
+        return None
+    twin = state.clone()
+    twin.v[SEATS + seat * SPAN + COMMIT] = -1
+    return twin
+
+
 def reopened(state: Stack) -> tuple[Stack, list[tuple[int, int]]]:
     """The world before the choices that can be taken back, and these by seat."""
     twin = state.clone()
     chosen: list[tuple[int, int]] = []
     for seat in range(state.seats):
-        at = SEATS + seat * SPAN
-        own = state.v[PHASE] == ASK_CHOOSE or may_mark(state.v, seat)
-        if state.v[TAKEBACK] and state.v[at + COMMIT] >= 0 and own:
-            chosen.append((seat, int(state.v[at + COMMIT])))
-            twin.v[at + COMMIT] = -1
+        if may_retract(state, seat):
+            chosen.append((seat, int(state.v[SEATS + seat * SPAN + COMMIT])))
+            twin.v[SEATS + seat * SPAN + COMMIT] = -1
     return twin, chosen
 
 
