@@ -5,6 +5,7 @@ with the game. Decks stay shuffled until somebody draws: `draw` names the card t
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from sugarhouse.games.sweets_stack.content import CONTENT
 
@@ -68,6 +69,14 @@ def inside(spaces: Iterable[Space]) -> bool:
     return all(1 <= x <= 6 and 1 <= y <= RIM for x, y in spaces)
 
 
+@lru_cache(10_000)
+def landings(bucket: frozenset[Space], shape: Shape, slide: bool) -> list[Space]:
+    """3.6.6: every pose that is reached, rests, and lies inside; asked again and again."""
+    filled = set(bucket)
+    poses = reached(filled, shape, slide)
+    return [pose for pose in poses if rests(filled, shape, pose) and inside(laid(shape, pose))]
+
+
 class Player:
     """What lies before one player."""
 
@@ -117,6 +126,7 @@ class Reference:
         self.advanced, self.options, self.draw = advanced, options, draw
         self.pool = set(CARDS) - CROWNS  # never seen by anybody
         self.crowns = set(CROWNS)
+        self.opened: set[str] = set()  # every card that has ever lain open
         self.round = 0
         self.next_round()
 
@@ -204,10 +214,8 @@ class Reference:
     def places(self, player: Player, card: str, shape: Shape) -> set[Space]:
         """3.6.6 and the Python (3.13.7)."""
         slide = self.options.get("ledge_slide", "on") == "on"
-        poses = {pose for pose in reached(player.bucket, shape, slide) if rests(player.bucket, shape, pose)}
-        return {
-            pose for pose in poses if inside(laid(shape, pose)) and not self.coiled(player, card, laid(shape, pose))
-        }
+        poses = landings(frozenset(player.bucket), shape, slide)
+        return {pose for pose in poses if not self.coiled(player, card, laid(shape, pose))}
 
     def coiled(self, player: Player, card: str, spaces: set[Space]) -> bool:
         """Whether the Python bars it: the first candy of the round, no crown."""
@@ -240,6 +248,7 @@ class Reference:
             return
         player.commit = words
         if words.startswith("~") and self.options.get("mark_reveal") == "as_done":
+            self.opened.add(words[1:4])
             player.taken.add(words[1:4])  # shown while it is still in hand (5.28)
         if not self.to_act():
             if self.step == "choose":
@@ -256,6 +265,7 @@ class Reference:
         still_in = [player for player in self.players if not player.out]
         for n, giver in enumerate(still_in):
             card, taker = giver.commit, still_in[(n + self.way) % len(still_in)]
+            self.opened.add(card)
             giver.hand.remove(card)
             giver.taken.discard(card)
             giver.pumpkins += "P" in CARDS[card].symbols
@@ -287,6 +297,7 @@ class Reference:
                 player.out, player.down = True, player.received
                 self.players[player.giver].candles += 1
             else:
+                self.opened.add(player.commit.lstrip("~")[:3])
                 self.mark(player, player.commit)
             player.received, player.giver, player.commit, player.exchanged = "", -1, "", False
         still_in = [seat for seat, player in enumerate(self.players) if not player.out]

@@ -1,12 +1,13 @@
 """Sections 5 and 6: what each option changes, and sealed choices at a table with and without take-back."""
 
+import msgspec
 import pytest
 
 from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.table.table import Table, TooLate
-from tests.games.sweets_stack.tale import TIGHT, filled, hand, kinds, play, to_act, words
+from tests.games.sweets_stack.tale import EMPTY, TIGHT, filled, hand, kinds, play, to_act, words
 
 CHOICE = "SS n2{}\nA h:B01,B02 d:?9\nB h:Y01,Y02 d:?9"
 MARK = "SS n2 mark{}\nA pk3 h:B01,B02,B03 d:?9 in:Y01<B\nB h:Y02,Y03,Y04 d:?9 in:R01<A"
@@ -169,6 +170,27 @@ def test_markings_are_shown_as_they_are_done_by_option() -> None:
     assert all("B01" in hand(state.imagine(1, seeded(seed)), "A") for seed in range(20))
     play(state, "B=R01@a1")
     assert filled(state, "A") == "6/6/6/6/6/6/x5/x5"
+
+
+def test_the_last_marking_shown_at_once_is_previewed_as_far_as_the_draw() -> None:
+    """Nothing is left to be marked then, and nobody has drawn yet."""
+    played = table(MARK.replace("B01,B02,B03", "B01,B02"), "mark_reveal=as_done")
+    played.submit(1, "R01@a1", played.decision)
+    preview = played.preview(0, "Y01@a1")
+    view = GAME.view(played.state, 0)
+    assert preview.stops == "chance"
+    assert isinstance(preview.view, type(view))
+    assert (preview.view.step, [seat.received for seat in preview.view.seats]) == ("choose", ["", ""])
+    assert preview.view.you is not None
+    assert (preview.view.you.fits, preview.view.you.hand) == ([], ["B01", "B02"])
+
+
+def test_a_marking_that_ends_the_round_is_previewed_with_fresh_sheets_for_all() -> None:
+    text = f"SS n2 mark{{}}\nA h:B01,B02 d:?9 in:Y01<B\nB {TIGHT} pk0 h:?2 d:?9 in:B06<A"
+    preview = table(text, "mark_reveal=as_done").preview(0, "Y01@a1")
+    assert preview.stops == "chance"
+    told = msgspec.to_builtins(preview.view)
+    assert [(seat["bucket"], seat["out"], seat["pumpkins"]) for seat in told["seats"]] == [(EMPTY, False, 2)] * 2
 
 
 def test_showing_markings_early_ends_in_the_same_place() -> None:

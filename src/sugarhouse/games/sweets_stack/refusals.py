@@ -140,7 +140,7 @@ def _refuse_out(state: Stack, seat: int) -> Refusal:
     v = state.v
     if poses(v, SEATS + seat * SPAN, 4 * v[SEATS + seat * SPAN + RECEIVED]):
         return no("MUST_MARK", "Your candy fits, so you must mark something.")
-    return no("MUST_MARK", "At this table you must pay your way out where you can.", "5.5")
+    return no("MUST_MARK", "At this table whoever can pay to stay in must do so.", "5.5")
 
 
 def _refuse_marking(v: vec[i64], at: int, match: re.Match[str]) -> Refusal:
