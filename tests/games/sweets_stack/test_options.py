@@ -6,6 +6,8 @@ import pytest
 from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.table.log import Log, header
+from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Table, TooLate
 from tests.games.sweets_stack.tale import EMPTY, TIGHT, filled, hand, kinds, play, to_act, words
 
@@ -94,6 +96,19 @@ def test_a_choice_may_be_taken_back_although_another_has_exchanged_since() -> No
     assert again.to_act() == [1, 2]
     assert again.may_undo(0)
     assert not again.may_undo(1)
+
+
+def test_a_log_with_whole_orders_and_choices_taken_back_replays() -> None:
+    played = table(CHOICE, "takeback=on")
+    played.submit(0, "B01", played.decision)
+    played.submit(1, "X[Y02,Y01]", played.decision)
+    played.undo(0)
+    played.submit(0, "X[B02,B01]", played.decision)
+    again = hand(GAME.parse(played.last.position), "A")[0]
+    played.submit(0, again, played.decision)
+    log = Log(header(GAME, GAME.setup(played.state)), tuple(played.entries))
+    assert replay_check(GAME, log) is None
+    assert [entry.words for entry in log.entries[1:]] == ["B01", "X[Y02,Y01]", "B01", "X[B02,B01]", again]
 
 
 def test_a_change_that_was_shown_at_once_may_be_taken_back_and_stays_known() -> None:
