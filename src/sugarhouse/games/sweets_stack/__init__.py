@@ -3,14 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 from sugarhouse.games.sweets_stack import drawing, positions, reading, refusals, result, words
-from sugarhouse.games.sweets_stack.decks import ARRANGED, AS_DONE, ASK_MARK, PHASE, SEATS, SPAN, WORDS
+from sugarhouse.games.sweets_stack.decks import ARRANGED, AS_DONE, ASK_MARK, PHASE, SEATS, SPAN
 from sugarhouse.games.sweets_stack.hints import StackHints
 from sugarhouse.games.sweets_stack.kernel import (
     M_ARRANGE,
@@ -22,6 +19,7 @@ from sugarhouse.games.sweets_stack.kernel import (
     POSE,
     searches,
 )
+from sugarhouse.games.sweets_stack.looks import blank
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS, SIDES
 from sugarhouse.games.sweets_stack.options import DECLARED, advanced_cards, keep, setup_of
@@ -48,9 +46,8 @@ class SweetsStack(Game):
     def deal(self, setup: Setup, rng: Rng) -> Stack:
         """The first position (3.1, 3.2); chance draws random advanced cards, then the opening hands seat by seat."""
         chosen = self.chosen(setup)
-        v = vec[i64]([0] * WORDS)
-        keep(v, chosen, advanced_cards(chosen, rng))
-        state = Stack(setup.seats, rng, v)
+        state = blank(setup.seats, rng)
+        keep(state.v, chosen, advanced_cards(chosen, rng))
         state.begin()
         return state
 

@@ -45,10 +45,9 @@ from sugarhouse.games.sweets_stack.decks import (
     TOP,
     TOP_N,
     TURN,
-    deck_size,
 )
 from sugarhouse.games.sweets_stack.kernel import CROWN, M_MARK
-from sugarhouse.games.sweets_stack.marking import may_mark
+from sugarhouse.games.sweets_stack.looks import deck_size, may_mark
 from sugarhouse.games.sweets_stack.names import IDS, SIDES, bucket
 from sugarhouse.games.sweets_stack.options import DEFAULTS, advanced, options, preset, usual_preset
 from sugarhouse.games.sweets_stack.rules import Stack
@@ -90,13 +89,13 @@ def seen(state: Stack, seat: int) -> str:
         names = [IDS[card] for card in hand if other == seat or v[FLAGS + card] == OPEN | SURE]
         names += [f"?{len(hand) - len(names)}"] if len(hand) > len(names) else []
         bottom = [IDS[card] for card in listed(v, at + BOTTOM_N, at + BOTTOM)] if other == seat else []
-        unknown = int(deck_size(v, at)) - len(bottom)
+        unknown = int(deck_size(state, other)) - len(bottom)
         deck = [f"?{unknown}"] * (unknown > 0) + bottom
         pile = [IDS[card] for card in listed(v, at + PILE_N, at + PILE)]
         pile += [f"!{IDS[v[at + DOWN]]}"] if v[at + DOWN] >= 0 else []
         commit = ""
         if v[at + COMMIT] >= 0:
-            open_to_all = v[PHASE] == ASK_MARK and (v[AS_DONE] or not may_mark(v, other))
+            open_to_all = v[PHASE] == ASK_MARK and (v[AS_DONE] or not may_mark(state, other))
             commit = f"ok:{LEXICON.say(v[at + COMMIT]) if other == seat or open_to_all else '?'}"
         cards = [f"h:{','.join(names) or '-'}", f"d:{','.join(deck) or '-'}"]
         fields = [*_front(state, other, other == seat), *cards, *_received(v, at), commit, f"s:{','.join(pile) or '-'}"]
