@@ -124,6 +124,14 @@ def test_a_bot_that_begins_plays_before_the_person_is_asked() -> None:
     assert done.stdout.index("N plays") < done.stdout.index("your move>")
 
 
+def test_what_a_bot_decides_in_secret_is_not_told_in_the_terminal() -> None:
+    begin = ("play", "sweets_stack", "--level", "easy", "--seed", "5")
+    card = re.findall(r"\b[BYGR]\d\d\b", run(*begin, typed="moves\nquit\n").stdout.partition("your move>")[2])[0]
+    done = run(*begin, typed=f"{card}\nquit\n")
+    assert "B has decided" in done.stdout
+    assert "B plays" not in done.stdout
+
+
 def test_the_end_of_a_game_is_told_line_by_line() -> None:
     game = GAMES["sugar_blast"]
     over = game.parse("MCSGLB/GLBMCS/MCSCLB/G...BS/MCSGLB/GLBMCS SN:S h=M4C1|L2 o=O1 over=S")

@@ -56,8 +56,10 @@ def play(
             continue
         seat = table.to_act()[0]
         words = game.say(named(level).answer(game, table.state, seat, dice))
-        table.submit(seat, words, table.decision)
-        console.print(f"{game.seat_names(table.state)[seat]} plays {words}", markup=False)
+        told = table.submit(seat, words, table.decision).words_for(0)
+        console.print(
+            f"{game.seat_names(table.state)[seat]} {f'plays {told}' if told else 'has decided'}", markup=False
+        )
     console.print(game.show(table.state, 0), markup=False)
     console.print(ending(game, table.state), markup=False)
 

@@ -142,6 +142,13 @@ class Game:
         """The number of a move said in words; raises KeyError where there is no such move."""
         return self.lexicon.hear(words)
 
+    def phrase(self, state: State, seat: int, words: str) -> list[int]:
+        """The moves that words said at a table stand for, made as one: a single one but for a game's own phrases.
+
+        Raises KeyError where the words are no move.
+        """
+        return [self.hear(words)]
+
     def read(self, state: State, seat: int, words: str) -> tuple[list[int], list[str]]:
         """A written turn as moves and scripted draws; a game whose notation joins several words overrides this."""
         return [self.hear(word) for word in words.split()], []
@@ -206,6 +213,10 @@ class Game:
     def takes_back(self, state: State, seat: int) -> bool:
         """Whether the rules let the seat take back its last move, where nothing was turned up since."""
         return True
+
+    def retract(self, state: State, seat: int) -> State | None:
+        """The world without the choice of a seat that others wait for, whatever they did since; None: by the log."""
+        return None
 
     def census(self, state: State) -> Mapping[str, int]:
         """How much there is of all that can neither appear nor vanish: the same at every moment of one game."""

@@ -115,25 +115,29 @@ class Table:
         return 0 <= seat < self.state.seats and UNASKED < self.last.asked[seat] <= decision <= self.decision
 
     def submit(self, seat: int, words: str, decision: int, at: float = 0.0, late: bool = False) -> Entry:
-        """Play a move; raises Stale or Refused, and then nothing has changed. What the clock plays can't be undone."""
-        move = self._hear(seat, words, decision)
+        """Play a move, or the moves of a phrase as one; raises Stale or Refused, and then nothing has changed.
+
+        What the clock plays can't be undone.
+        """
+        moves = self._hear(seat, words, decision)
         world = self.state.clone()
         events: list[Event] = []
         world.sink = events
-        world.play(seat, move)
+        for move in moves:
+            world.play(seat, move)
         world.sink = None
         asked, count = self._ask(world, seat)
         entry = Entry(
             n=len(self.entries),
             kind="move",
             seat=seat,
-            words=self.game.say(move),
+            words=self._words(moves, words),
             decision=count,
             asked=asked,
             events=facts(events),
             position=self.game.position(world),
             at=at,
-            sealed=self.game.seals(self.state, seat, move),
+            sealed=self.game.seals(self.state, seat, moves[0]),
             fixed=late or crossed(self.state, world),
             late=late,
         )
@@ -165,9 +169,11 @@ class Table:
         if back is None:
             raise TooLate(f"seat {seat} has nothing that can be taken back")
         step = self._steps[back]
-        world = self.game.parse(step.before)
-        for other in self._steps[back + 1 :]:
-            world.play(other.entry.seat, self.game.hear(other.entry.words))
+        world = self.game.retract(self.state, seat)
+        if world is None:
+            world = self.game.parse(step.before)
+            for other in self._steps[back + 1 :]:
+                self._replay(world, other)
         asked, count = self._ask(world, seat)
         entry = Entry(
             n=len(self.entries),
@@ -189,11 +195,14 @@ class Table:
 
     def preview(self, seat: int, words: str, decision: int | None = None) -> Preview:
         """What would certainly happen; raises Stale or Refused as `submit` does, and never changes anything."""
-        move = self._hear(seat, words, self.decision if decision is None else decision)
-        world, events, stops = ahead(self.state, seat, move)
+        moves = self._hear(seat, words, self.decision if decision is None else decision)
+        before = self.state.clone()
+        for move in moves[:-1]:
+            before.play(seat, move)
+        world, events, stops = ahead(before, seat, moves[-1])
         told = [fact.event() for fact in facts(events)]
         return Preview(
-            words=self.game.say(move),
+            words=self._words(moves, words),
             events=[self.game.tell(event, seat) for event in told],
             view=self.game.view(world, seat),
             stops=stops,
@@ -238,18 +247,27 @@ class Table:
         """The position of a world that the seat cannot tell from the real one: all that a bot is given."""
         return self.game.position(self.state.imagine(seat, rng))
 
-    def _hear(self, seat: int, words: str, decision: int) -> int:
+    def _hear(self, seat: int, words: str, decision: int) -> list[int]:
         if not 0 <= seat < self.state.seats:
             raise Refused(Refusal("not_yours", "", f"There is no seat {seat} at this table."))
         if decision != self.decision and not self.is_open(seat, decision):
             raise Stale(f"decision {decision} of seat {seat} is no longer open")
         try:
-            move = self.game.hear(words)
+            moves = self.game.phrase(self.state, seat, words)
         except KeyError:
             raise Refused(self.game.refuse(self.state, seat, words)) from None
-        if move not in self.legal(seat):
+        if moves[0] not in self.legal(seat):
             raise Refused(self.game.refuse(self.state, seat, words))
-        return move
+        return moves
+
+    def _words(self, moves: list[int], words: str) -> str:
+        """How the log names a move: as the game says it, a phrase as it was said."""
+        return self.game.say(moves[0]) if len(moves) == 1 else words
+
+    def _replay(self, world: State, step: _Step) -> None:
+        """Make a move that stands once more, in a world of its own."""
+        for move in self.game.phrase(world, step.entry.seat, step.entry.words):
+            world.play(step.entry.seat, move)
 
     def _ask(self, world: State, mover: int) -> tuple[tuple[int, ...], int]:
         """Who is asked what now: a question stands while its seat still owes an answer and has not moved itself."""
@@ -267,13 +285,16 @@ class Table:
         """Which standing move an undo would take back: the seat's last, if others have only committed since."""
         if not self._owing or not 0 <= seat < self.state.seats or not self.game.takes_back(self.state, seat):
             return None
+        if self.game.retract(self.state, seat) is not None:
+            own = [back for back, step in enumerate(self._steps) if step.entry.seat == seat]
+            return own[-1] if own and not self._steps[own[-1]].entry.late else None
         for back in range(len(self._steps) - 1, -1, -1):
             step = self._steps[back]
             if step.entry.fixed:
                 return None
             if step.entry.seat == seat:
-                alone = back == len(self._steps) - 1
-                return back if alone or self._only_commits(step) else None
+                newest = back == len(self._steps) - 1
+                return back if newest or self._only_commits(step) else None
             if not self._only_commits(step):
                 return None
         return None
@@ -302,4 +323,4 @@ class Table:
         world = self.game.parse(gone.before)
         for step in self._steps[back:]:
             step.before = self.game.position(world)
-            world.play(step.entry.seat, self.game.hear(step.entry.words))
+            self._replay(world, step)

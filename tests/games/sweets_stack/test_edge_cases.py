@@ -112,6 +112,7 @@ def test_11_symbols_of_a_card_changed_in() -> None:
 
 def test_12_out_with_a_free_fit() -> None:
     assert code(marking(BRIM, "R05"), "out") == "MUST_MARK"
+    assert words(GAME.parse(marking(f"{BRIM} pk0", "R05")), "A") == {"R05@d7"}  # a single one will do
 
 
 def test_13_a_refusal_changes_nothing() -> None:

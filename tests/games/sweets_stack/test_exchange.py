@@ -1,6 +1,12 @@
 """3.3: exchanging the hand before step 1 (8.11, 9.18, 9.19)."""
 
+import msgspec
+import pytest
+
+from sugarhouse.core.game import GALLERY, Refused
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.positions import seen
+from sugarhouse.table.table import Table
 from tests.games.sweets_stack.tale import deck, hand, in_deck, play, pumpkins, words
 
 PAGE = "SS n2 choose\nA pk2 h:B01,Y04,R02 d:G05,G06,G07,R08\nB pk2 h:B02,B03 d:-"
@@ -32,15 +38,13 @@ def test_a_short_deck_gives_back_what_was_just_returned() -> None:
 
 
 def test_once_per_turn_and_again_in_the_next() -> None:
-    """3.3.3."""
-    state = GAME.parse("SS n2 choose\nA pk2 h:B01,Y04,R02 d:?9\nB h:B02,B03 d:?9")
+    """3.3.1, 3.3.3."""
+    state = GAME.parse("SS n2 choose\nA pk2 h:B01,Y04,R02 d:G01,G02,G03,?6\nB h:B02,B03 d:?9")
     play(state, "A=X")
-    assert not {"X", "X["} & words(state, "A")
-    play(state, f"A={hand(state, 'A')[0]} B=B02")
-    for side, seat in (("A", 0), ("B", 1)):
-        play(state, f"{side}={sorted(words(state, side) - {'out'})[0]}")
-        assert seat in (0, 1)
-    assert "X" in words(state, "A")
+    assert pumpkins(state)[0] == 1
+    assert words(state, "A") == {"G01", "G02", "G03"}
+    play(state, "A=G02 B=B02", "A=B02@a1 B=G02@a1")
+    assert {"X", "X["} <= words(state, "A")
 
 
 def test_allowed_from_the_very_first_turn() -> None:
@@ -102,6 +106,7 @@ def test_putting_cards_in_order_is_nobodys_business() -> None:
     before = GAME.view(state, 1)
     assert play(state, "A=X[ A=+Y04") == []
     assert GAME.view(state, 1) == before
+    assert " x1 " not in seen(state, 1)
     own = GAME.view(state, 0).you
     assert own is not None
     assert own.put == 1
@@ -114,3 +119,46 @@ def test_an_exchange_is_never_taken_back() -> None:
     before = state.reveals
     play(state, "A=X")
     assert state.reveals > before
+
+
+def test_at_a_table_an_order_is_said_whole_and_is_one_move() -> None:
+    """7.3: `A X[Y04,B01,R02]`."""
+    table = Table.set_up(GAME, GAME.parse(PAGE))
+    assert table.preview(0, "X[Y04,B01,R02]").stops == "reveal"
+    entry = table.submit(0, "X[Y04,B01,R02]", table.decision)
+    assert (entry.n, entry.words, entry.fixed) == (1, "X[Y04,B01,R02]", True)
+    assert " ex h:G05,G06,G07 d:R08,Y04,B01,R02 " in entry.position
+    assert not table.may_undo(0)
+
+
+def test_a_whole_order_that_may_not_be_is_refused_as_the_page_says() -> None:
+    """9.19, 7.3; 9.13: nothing has changed then."""
+    table = Table.set_up(GAME, GAME.parse(PAGE.replace("pk2 h:B02,B03 d:-", "pk0 h:B02,B03 d:?9")))
+    before = table.last.position
+    for seat, words_said, code in (
+        (0, "X[Y04,B01]", "BAD_ORDER"),
+        (0, "X[Y04,B01,B01]", "BAD_ORDER"),
+        (0, "X[Y04,B01,R03]", "BAD_ORDER"),
+        (0, "X[Y04,B01,R02", "UNREADABLE"),
+        (1, "X[B03,B02]", "NO_PUMPKINS"),
+        (1, "X[B03,B01]", "BAD_ORDER"),
+    ):
+        with pytest.raises(Refused) as refused:
+            table.submit(seat, words_said, table.decision)
+        assert refused.value.refusal.code == code
+    assert table.last.position == before
+    table.submit(0, "X", table.decision)
+    with pytest.raises(Refused) as refused:
+        table.submit(0, "X[Y04,B01,R02]", table.decision)
+    assert refused.value.refusal.code == "EXCHANGE_USED"
+
+
+@pytest.mark.parametrize("viewer", [1, GALLERY])
+def test_others_cannot_tell_an_order_of_his_own_from_the_order_of_his_hand(viewer: int) -> None:
+    """4.1, D1: they see that he exchanged, and his pumpkins; never the cards or the order."""
+    told = []
+    for said in ("X", "X[R02,Y04,B01]"):
+        table = Table.set_up(GAME, GAME.parse(PAGE))
+        table.submit(0, said, table.decision)
+        told.append(msgspec.json.encode(table.message(viewer, since=0)))
+    assert told[0] == told[1]

@@ -88,6 +88,18 @@ def test_after_a_round_everybody_remembers_what_lay_open() -> None:
     assert {"B01", "B02", "Y16", "R11", "R13"} <= {*own.shuffled, *own.hand}
 
 
+def test_a_hand_that_was_known_is_shuffled_away_after_the_round() -> None:
+    """4.2, 3.11.1: everybody knows whose the card and the crown are, but no longer where, whoever draws them."""
+    wheres = set()
+    for seed in range(12):
+        text = f"SS n2 r1 t7 score rng:{seeded(seed).text()}\nA h:+G10,^B99,B01 d:?9 s:R11\nB h:Y01 d:?9 s:G16"
+        state = GAME.parse(text)
+        known = GAME.view(state, 1).seats[0].known
+        assert (known.hand, known.deck, known.somewhere, known.crown) == ([], [], ["G10", "R11"], "somewhere")
+        wheres.add("G10" in hand(state, "A"))
+    assert wheres == {True, False}
+
+
 def test_the_owner_remembers_what_went_into_his_deck() -> None:
     text = "SS n2 r1 t7 score\nA h:B01,B02 d:?7 s:R11,R13\nB h:Y01 d:?7 s:G16"
     state = GAME.parse(text)

@@ -74,6 +74,16 @@ def test_who_could_pay_for_a_change_is_asked_whatever_he_holds() -> None:
     assert words(state, "C") == {"out"}
 
 
+def test_where_no_card_of_the_box_would_fit_nobody_is_asked() -> None:
+    """4.1, D3: that he must go out tells nothing of his hand then."""
+    text = "SS n3 mark\nA {} pk9 h:B02 d:?9 in:B06<C s:R12\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:R02<B"
+    one_space = GAME.parse(text.format("xxxxx1/xxxxxx/6/6/6/6/6/6"))
+    assert to_act(one_space) == "BC"
+    assert GAME.view(one_space, 1).seats[0].commit == "out"
+    for room_for_a_domino in ("xxxxx1/xxxxx1/xxxxxx/6/6/6/6/6", "2xxxx/xxxxxx/6/6/6/6/6/6"):
+        assert to_act(GAME.parse(text.format(room_for_a_domino))) == "ABC"
+
+
 def test_no_seal_bars_turning_while_nothing_is_scored() -> None:
     """3.7.6."""
     state = GAME.parse("SS n2 mark\nA pk2 h:G01 in:B06<B s:-\nB in:R01<A")

@@ -1,12 +1,15 @@
 """Sections 5 and 6: what each option changes, and sealed choices at a table with and without take-back."""
 
+import msgspec
 import pytest
 
 from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.table.log import Log, header
+from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Table, TooLate
-from tests.games.sweets_stack.tale import filled, hand, kinds, play, to_act, words
+from tests.games.sweets_stack.tale import EMPTY, TIGHT, filled, hand, kinds, play, to_act, words
 
 CHOICE = "SS n2{}\nA h:B01,B02 d:?9\nB h:Y01,Y02 d:?9"
 MARK = "SS n2 mark{}\nA pk3 h:B01,B02,B03 d:?9 in:Y01<B\nB h:Y02,Y03,Y04 d:?9 in:R01<A"
@@ -72,6 +75,75 @@ def test_taking_back_keeps_the_choices_of_others() -> None:
     assert played.to_act() == [0, 2]
 
 
+def test_a_choice_may_be_taken_back_although_another_has_exchanged_since() -> None:
+    """5.29, 7.3: before the last commit; the exchange stands."""
+    text = CHOICE.replace("n2", "n3") + "\nC pk2 h:R01,R02 d:?9"
+    played = table(text, "takeback=on")
+    played.submit(0, "B01", played.decision)
+    exchanged = played.submit(2, "X", played.decision)
+    played.submit(1, "Y01", played.decision)
+    hands = exchanged.position.split(" ; ")[3]
+    assert played.message(0).undo
+    played.undo(0)
+    assert played.to_act() == [0, 2]
+    assert played.last.position.split(" ; ")[3] == hands
+    assert "ok:Y01" in played.last.position
+    assert not played.may_undo(2)
+    played.submit(0, "B02", played.decision)
+    played.undo(1)
+    assert "ok:B02" in played.last.position
+    again = Table(GAME, played.entries)
+    assert again.to_act() == [1, 2]
+    assert again.may_undo(0)
+    assert not again.may_undo(1)
+
+
+def test_a_log_with_whole_orders_and_choices_taken_back_replays() -> None:
+    played = table(CHOICE, "takeback=on")
+    played.submit(0, "B01", played.decision)
+    played.submit(1, "X[Y02,Y01]", played.decision)
+    played.undo(0)
+    played.submit(0, "X[B02,B01]", played.decision)
+    again = hand(GAME.parse(played.last.position), "A")[0]
+    played.submit(0, again, played.decision)
+    log = Log(header(GAME, GAME.setup(played.state)), tuple(played.entries))
+    assert replay_check(GAME, log) is None
+    assert [entry.words for entry in log.entries[1:]] == ["B01", "X[Y02,Y01]", "B01", "X[B02,B01]", again]
+
+
+def test_a_change_that_was_shown_at_once_may_be_taken_back_and_stays_known() -> None:
+    """5.29 with 5.28, 4.2: everybody has seen which card he holds."""
+    played = table(MARK, "mark_reveal=as_done,takeback=on")
+    played.submit(0, "~B01@a1", played.decision)
+    assert played.message(1).view.seats[0].commit == "~B01@a1"  # type: ignore[attr-defined]  # a StackView
+    played.undo(0)
+    assert played.to_act() == [0, 1]
+    seen = GAME.view(played.state, 1).seats[0]
+    assert (seen.commit, seen.pumpkins, seen.received) == ("", 3, "Y01")
+    assert seen.known.hand == ["B01"]
+    played.submit(0, "Y01@a1", played.decision)
+    played.submit(1, "R01@a1", played.decision)
+    assert GAME.view(played.state, 1).seats[0].known.hand == ["B01"]
+
+
+def test_nothing_is_taken_back_once_the_last_marking_is_in() -> None:
+    """5.29: not even where it was shown at once and nobody drew a card."""
+    played = table(MARK, "mark_reveal=as_done,takeback=on")
+    played.submit(0, "Y01@a1", played.decision)
+    played.submit(1, "R01@a1", played.decision)
+    assert played.to_act() == [0, 1]
+    assert not played.last.fixed
+    assert not played.may_undo(0)
+    assert not played.may_undo(1)
+
+
+def test_going_out_unasked_is_no_choice_that_could_be_taken_back() -> None:
+    text = f"SS n2 mark opt:takeback=on\nA {TIGHT} pk0 h:B01 d:?9 in:B06<B\nB h:Y02 d:?9 in:R01<A"
+    played = table(text)
+    assert played.to_act() == [1]
+    assert not played.may_undo(0)
+
+
 def test_an_exchange_is_never_taken_back() -> None:
     played = table(CHOICE, "takeback=on")
     played.submit(0, "X", played.decision)
@@ -113,6 +185,27 @@ def test_markings_are_shown_as_they_are_done_by_option() -> None:
     assert all("B01" in hand(state.imagine(1, seeded(seed)), "A") for seed in range(20))
     play(state, "B=R01@a1")
     assert filled(state, "A") == "6/6/6/6/6/6/x5/x5"
+
+
+def test_the_last_marking_shown_at_once_is_previewed_as_far_as_the_draw() -> None:
+    """Nothing is left to be marked then, and nobody has drawn yet."""
+    played = table(MARK.replace("B01,B02,B03", "B01,B02"), "mark_reveal=as_done")
+    played.submit(1, "R01@a1", played.decision)
+    preview = played.preview(0, "Y01@a1")
+    view = GAME.view(played.state, 0)
+    assert preview.stops == "chance"
+    assert isinstance(preview.view, type(view))
+    assert (preview.view.step, [seat.received for seat in preview.view.seats]) == ("choose", ["", ""])
+    assert preview.view.you is not None
+    assert (preview.view.you.fits, preview.view.you.hand) == ([], ["B01", "B02"])
+
+
+def test_a_marking_that_ends_the_round_is_previewed_with_fresh_sheets_for_all() -> None:
+    text = f"SS n2 mark{{}}\nA h:B01,B02 d:?9 in:Y01<B\nB {TIGHT} pk0 h:?2 d:?9 in:B06<A"
+    preview = table(text, "mark_reveal=as_done").preview(0, "Y01@a1")
+    assert preview.stops == "chance"
+    told = msgspec.to_builtins(preview.view)
+    assert [(seat["bucket"], seat["out"], seat["pumpkins"]) for seat in told["seats"]] == [(EMPTY, False, 2)] * 2
 
 
 def test_showing_markings_early_ends_in_the_same_place() -> None:

@@ -37,7 +37,6 @@ CASES = [
     (CHOOSE.replace("pk2 h", "pk2 x1 h"), 0, "+B01", "BAD_ORDER"),
     (CHOOSE.replace("pk2 h", "pk2 x1 h"), 0, "B01", "BAD_ORDER"),
     (CHOOSE.replace("pk2 h", "pk2 x1 h"), 0, "X", "BAD_ORDER"),
-    (CHOOSE, 0, "X[R02,Y04,B01]", "STEP_BY_STEP"),
     (CHOOSE, 0, "B06", "CARD_NOT_IN_HAND"),
     (SEALED, 0, "~B09@a1r1", "CARD_NOT_IN_HAND"),
     (FREE, 0, "~B06@a1", "CARD_NOT_IN_HAND"),

@@ -3,7 +3,7 @@
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.kernel import full_rows
 from sugarhouse.games.sweets_stack.names import bucket_spaces
-from tests.games.sweets_stack.tale import TIGHT, hand, legal, lines, pile, play, pumpkins, words
+from tests.games.sweets_stack.tale import TIGHT, hand, legal, lines, pile, play, pumpkins, received, words
 
 
 def test_a_power_is_bought_only_with_a_placement_that_uses_it() -> None:
@@ -17,6 +17,44 @@ def test_a_power_is_bought_only_with_a_placement_that_uses_it() -> None:
 def test_a_candy_rests_on_the_bottom_or_on_something_filled() -> None:
     """5.2: beside a tower nothing hovers."""
     assert legal("LEGAL ^x5/x5/x5/x5 Y01") == {"a5", "b1", "c1", "d1", "e1"}
+
+
+def test_the_received_card_of_a_change_may_be_played_next_turn() -> None:
+    """5.7, 3.7.2: it goes into the hand and is passed on like any other."""
+    state = GAME.parse("SS n2 mark\nA pk3 h:Y15,B01,B02 d:?9 in:G10<B\nB h:Y02,Y03,Y04 d:?9 in:R01<A")
+    play(state, "A=~Y15@a1 B=R01@a1", "A=G10 B=Y02")
+    assert received(state, "B") == "G10"
+    assert hand(state, "A") == ["B01", "B02"]
+
+
+def test_one_payment_buys_any_of_three_turns() -> None:
+    """3.7.1."""
+    for turns in (1, 2, 3):
+        state = GAME.parse("SS n2 mark\nA pk2 h:B01,B02,B03 in:B06<B\nB h:Y02,Y03,Y04 in:Y01<A")
+        play(state, f"A=B06@a1r{turns} B=Y01@a1")
+        assert pumpkins(state)[0] == 0
+
+
+def test_pumpkins_never_run_out() -> None:
+    """5.13: 20 are printed, no rule limits gains."""
+    state = GAME.parse("SS n2\nA pk20 h:B02,B01 d:?9\nB pk20 h:Y02,Y01 d:?9")
+    play(state, "A=B02 B=Y02")
+    assert pumpkins(state) == [21, 21]
+
+
+def test_rows_count_from_the_bottom() -> None:
+    """5.23, 8.8: the fourth row is red, the fifth from the bottom green."""
+    for row, colour in enumerate("RBYRGGYB"):
+        below = "/6" * row
+        state = GAME.parse(f"SS n2 r1 score\nA ^xxxxxx{below} h:- d:- s:{colour}02,{colour}03\nB h:- d:-")
+        assert lines(state, "A", 1) == [2, 2, 0, 0, 4]  # 3.10.6: base and favourite
+
+
+def test_only_the_card_of_the_round_is_in_force() -> None:
+    """3.13.5: the fairy and the cauldron of other rounds double nothing."""
+    text = "SS n2 r{} score adv:fairy/-/cauldron\nA ^xxxxxx cd1 h:- d:- s:R10 r:{}\nB h:- d:- r:{}"
+    found = [lines(GAME.parse(text.format(n, past, past)), "A", n) for n, past in ((1, "-"), (2, "0"), (3, "0,0"))]
+    assert found == [[1, 2, 1, 0, 4], [1, 1, 1, 0, 3], [1, 1, 2, 0, 4]]
 
 
 def test_the_received_card_lies_face_down_even_if_others_were_in_hand() -> None:

@@ -1,10 +1,14 @@
 """3.1, 3.2 and 3.11: dealing, preparing rounds and what happens between them (8.1)."""
 
+from typing import Any
+
 import pytest
 
+from sugarhouse.core.event import Event
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.decks import CROWNS_N, POOL_N, ROUND, TURN
 from sugarhouse.games.sweets_stack.rules import Stack
 from tests.games.sweets_stack.tale import (
@@ -110,6 +114,41 @@ def test_a_player_owns_16_cards_at_all_times() -> None:
             if state.to_act() >> seat & 1:
                 state.play(seat, state.random_move(seat, dice))
                 break
+
+
+def paid(event: Event, seat: int) -> int:
+    """What an event does to a seat's pumpkins, by the symbols of the cards and the prices (section 11)."""
+    symbols = {card.id: card.symbols for card in CONTENT.deck}
+    data: dict[str, Any] = dict(event.data)  # Any: each kind of event has its own data
+    if event.kind == "reveal":
+        return sum(symbols[shown["card"]].count("P") for shown in data["cards"] if shown["seat"] == seat)
+    if event.kind == "exchange":
+        return -int(data["seat"] == seat)
+    if event.kind == "mark" and data["seat"] == seat:
+        return symbols[data["card"]].count("S") - int(data["price"])
+    return 0
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_ledgers_of_section_11_balance_after_every_move(seed: int) -> None:
+    """Candles are eliminations, filled spaces those of scored candies, pumpkins 2 + P played + S scored - paid."""
+    state = GAME.deal(Setup(2 + seed % 3, {"adv1": "corn", "adv2": "rare"}), seeded(seed))
+    dice = seeded(70 + seed)
+    sizes = {card.id: card.size for card in CONTENT.deck}
+    owed = [2] * state.seats
+    while state.to_act():
+        number = state.v[ROUND]
+        mover = next(seat for seat in range(4) if state.to_act() >> seat & 1)
+        state.sink = []
+        state.play(mover, state.random_move(mover, dice))
+        owed = [owed[seat] + sum(paid(event, seat) for event in state.sink) for seat in range(state.seats)]
+        if state.v[ROUND] != number:
+            owed = [2] * state.seats
+        assert pumpkins(state) == owed
+        assert sum(candles(state)) == len(out(state))
+        for side in "ABCD"[: state.seats]:
+            scored = sum(sizes[card] for card in pile(state, side) if not card.startswith("!"))
+            assert filled(state, side).count("x") == (6, 2, 0)[state.v[ROUND] - 1] + scored
 
 
 def test_a_prefilled_round_starts_prefilled() -> None:

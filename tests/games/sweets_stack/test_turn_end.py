@@ -1,11 +1,16 @@
 """3.8 and 3.9: scoring the card, checking boxes, eliminations, candles, refilling (8.6, 8.9)."""
 
+import re
+
 import pytest
 
+from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.decks import ROUND, TURN
 from tests.games.sweets_stack.tale import (
     BRIM,
+    EMPTY,
     FULL,
     candles,
     filled,
@@ -151,6 +156,22 @@ def test_the_phase_ends_when_a_player_has_no_card_left() -> None:
     assert not {"overflow", "candle"} & set(kinds(events))
     assert lines(state, "A", 1) == [1, 0, 0, 0, 1]
     assert state.v[ROUND] == 2
+
+
+@pytest.mark.parametrize(("card", "turns"), [("-", 16), ("dragon", 17)])
+def test_all_hands_and_decks_run_out_on_the_same_turn(card: str, turns: int) -> None:
+    """5.15, 9.28: the buckets are emptied after each turn, so that nobody ever overflows."""
+    state = GAME.deal(Setup(3, {"adv_set": "custom", "adv1": card}), seeded(6))
+    for turn in range(1, turns + 1):
+        assert (state.v[ROUND], state.v[TURN], to_act(state)) == (1, turn, "ABC")
+        events = play(state, " ".join(f"{side}={hand(state, side)[0]}" for side in "ABC"))
+        for side in "ABC":
+            events += play(state, f"{side}={min(words(state, side))}")
+        state = GAME.parse(re.sub(r"([ABC]) [x\d/]+", f"\\1 {EMPTY}", GAME.position(state)))
+        assert not {"overflow", "candle"} & set(kinds(events))
+    assert (state.v[ROUND], state.v[TURN]) == (2, 1)
+    assert [lines(state, side, 1)[0] for side in "ABC"] == [turns] * 3
+    assert [len(hand(state, side)) + in_deck(state, side) for side in "ABC"] == [turns] * 3
 
 
 def test_a_new_turn_starts_with_the_exchange() -> None:

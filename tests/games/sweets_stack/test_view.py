@@ -60,6 +60,12 @@ def test_what_the_receiver_could_pay_for_is_said_from_open_knowledge() -> None:
     assert escapes("pk3 s:B09") == ["change"]
 
 
+def test_whoever_plays_his_last_card_cannot_change_it_in() -> None:
+    """3.7.8: the played card has left the hand."""
+    state = GAME.parse(f"SS n2 t15\nA h:B06 d:-\nB {TIGHT} pk3 h:?1 d:- s:B09")
+    assert own(state).gives[0].escapes == []
+
+
 def test_powers_tell_why_they_cannot_be_bought() -> None:
     choose = "SS n2\nA pk{} h:B01 d:{}\nB h:B02"
     assert reasons(choose.format(1, "?9")) == {"exchange": "", "rotate": "later", "change": "later"}

@@ -110,6 +110,9 @@ def test_turn_7_ends_the_round_and_scores_it() -> None:
     assert told["rows"] == {"seat": 1, "rows": [6]}
     assert lines(state, "A", 1) == [6, 2, 0, 0, 8]
     assert lines(state, "B", 1) == [7, 2, 3, 0, 12]
+    last = [seat.last for seat in GAME.view(state, 0).seats]
+    assert last[0] == "4xx/1x2x1/xx2xx/xx1xxx/xxxxxx/xx2xx/1xx1x1/2xxx1"
+    assert last[1] == "6/xxxx2/xxxxxx/1xxxx1/xxxxx1/1x1xx1/xxxxx1/3xxx"
     assert "draw" not in kinds(events)[: kinds(events).index("scoring")]  # no refill after turn 7
     assert owned(state, "A") == owned(state, "B") == 16
 

@@ -3,14 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 from sugarhouse.games.sweets_stack import drawing, positions, reading, refusals, result, words
-from sugarhouse.games.sweets_stack.decks import ARRANGED, AS_DONE, ASK_MARK, PHASE, SEATS, SPAN, TAKEBACK, WORDS
+from sugarhouse.games.sweets_stack.decks import ARRANGED, AS_DONE, ASK_MARK, PHASE, SEATS, SPAN
 from sugarhouse.games.sweets_stack.hints import StackHints
 from sugarhouse.games.sweets_stack.kernel import (
     M_ARRANGE,
@@ -22,6 +19,7 @@ from sugarhouse.games.sweets_stack.kernel import (
     POSE,
     searches,
 )
+from sugarhouse.games.sweets_stack.looks import blank
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS, SIDES
 from sugarhouse.games.sweets_stack.options import DECLARED, advanced_cards, keep, setup_of
@@ -48,9 +46,8 @@ class SweetsStack(Game):
     def deal(self, setup: Setup, rng: Rng) -> Stack:
         """The first position (3.1, 3.2); chance draws random advanced cards, then the opening hands seat by seat."""
         chosen = self.chosen(setup)
-        v = vec[i64]([0] * WORDS)
-        keep(v, chosen, advanced_cards(chosen, rng))
-        state = Stack(setup.seats, rng, v)
+        state = blank(setup.seats, rng)
+        keep(state.v, chosen, advanced_cards(chosen, rng))
         state.begin()
         return state
 
@@ -59,6 +56,10 @@ class SweetsStack(Game):
 
     def parse(self, text: str) -> Stack:
         return reading.parse(text)
+
+    def phrase(self, state: State, seat: int, words_said: str) -> list[int]:
+        """An exchange in an order of one's own is said whole (7.3)."""
+        return words.phrase(_stack(state), seat, words_said)
 
     def read(self, state: State, seat: int, words_said: str) -> tuple[list[int], list[str]]:
         return words.read(_stack(state), seat, words_said)
@@ -108,14 +109,21 @@ class SweetsStack(Game):
         return bool(_stack(state).v[SEATS + seat * SPAN + ARRANGED])
 
     def seals(self, state: State, seat: int, move: int) -> bool:
-        """Choices and markings are secret until the last is in, and how a hand is put back is nobody's business."""
+        """Choices and markings are secret until the last is in.
+
+        How a hand is put back is nobody's business, nor whether it went back as it lay (4.1, D1).
+        """
         v = _stack(state).v
-        return move != M_EXCHANGE and not (v[PHASE] == ASK_MARK and v[AS_DONE])
+        return not (v[PHASE] == ASK_MARK and v[AS_DONE])
 
     def takes_back(self, state: State, seat: int) -> bool:
         """By option (5.29); cards that are only being put in order have not been returned yet."""
-        v = _stack(state).v
-        return bool(v[TAKEBACK] or v[SEATS + seat * SPAN + ARRANGED])
+        world = _stack(state)
+        return bool(world.v[SEATS + seat * SPAN + ARRANGED]) or words.may_retract(world, seat)
+
+    def retract(self, state: State, seat: int) -> State | None:
+        """A choice is taken back by itself, even if it was shown already or others have exchanged since (5.29)."""
+        return words.retract(_stack(state), seat)
 
     def loops(self) -> Mapping[str, Callable[[int], int]]:
         """One placement search finds all legal places of one oriented candy in one bucket (3.6.6)."""

@@ -66,20 +66,30 @@ def may_rotate(v: vec[i64], at: i64, pumpkins: i64) -> bool:
 def may_mark(v: vec[i64], seat: i64) -> bool:
     """Whether, for all that everybody can see, the seat may still have something to mark.
 
-    Its hand is hidden, so whoever can pay for Change Card is asked: that nobody asks him would tell his hand.
+    Its hand is hidden, so whoever can pay for Change Card is asked, unless no card there is would help him: that nobody
+    asks him would tell his hand.
     """
     at: i64 = SEATS + seat * SPAN
-    o: i64 = v[at + RECEIVED] * 4
-    if v[at + PUMPKINS] >= CHANGE and v[at + HAND_N] > 0:
-        return True
-    if poses(v, at, o):
-        return True
-    if may_rotate(v, at, v[at + PUMPKINS]):
-        turns: i64 = 1
-        while turns < 4:
-            if poses(v, at, o + turns):
+    pumpkins: i64 = v[at + PUMPKINS]
+    if pumpkins >= CHANGE and v[at + HAND_N] > 0:
+        turning: bool = may_rotate(v, at, pumpkins - CHANGE)
+        card: i64 = 0
+        while card < CARDS:
+            if has_place(v, at, card, turning):
                 return True
-            turns += 1
+            card += 1
+    return has_place(v, at, v[at + RECEIVED], may_rotate(v, at, pumpkins))
+
+
+def has_place(v: vec[i64], at: i64, card: i64, turning: bool) -> bool:
+    """Whether a card has a legal placement, upright or, where turning is paid for, in any orientation."""
+    turns: i64 = 0
+    while turns < 4:
+        if poses(v, at, card * 4 + turns):
+            return True
+        if not turning:
+            return False
+        turns += 1
     return False
 
 

@@ -56,7 +56,7 @@ def _round_option(number: int) -> Option:
         values=("-", *RULE_IDS),
         default="-",
         help="For the set of your choice. One card may serve two rounds in a row, but not Dragon's Fireball (3.13).",
-        labels=("None", *(f"{card.name} ({'spicy ' * (card.spice > 1)}{card.spice})" for card in CONTENT.advanced)),
+        labels=("None", *(f"{card.name} (spice {card.spice})" for card in CONTENT.advanced)),
     )
 
 

@@ -45,10 +45,9 @@ from sugarhouse.games.sweets_stack.decks import (
     TOP,
     TOP_N,
     TURN,
-    deck_size,
 )
 from sugarhouse.games.sweets_stack.kernel import CROWN, M_MARK
-from sugarhouse.games.sweets_stack.marking import may_mark
+from sugarhouse.games.sweets_stack.looks import deck_size, may_mark
 from sugarhouse.games.sweets_stack.names import IDS, SIDES, bucket
 from sugarhouse.games.sweets_stack.options import DEFAULTS, advanced, options, preset, usual_preset
 from sugarhouse.games.sweets_stack.rules import Stack
@@ -75,7 +74,7 @@ def position(state: Stack) -> str:
         pile = ",".join(_piled(v, at, n) for n in range(v[at + PILE_N]))
         pile = ",".join(filter(None, (pile, f"!{IDS[v[at + DOWN]]}" if v[at + DOWN] >= 0 else ""))) or "-"
         commit = f"ok:{LEXICON.say(v[at + COMMIT])}" if v[at + COMMIT] >= 0 else ""
-        fields = [*_front(state, seat), f"h:{hand}", f"d:{_deck(v, at)}", *_received(v, at), commit, f"s:{pile}"]
+        fields = [*_front(state, seat, True), f"h:{hand}", f"d:{_deck(v, at)}", *_received(v, at), commit, f"s:{pile}"]
         lines.append(" ".join(filter(None, [*fields, f"r:{_rounds(v, at, True)}"])))
     return " ; ".join(lines)
 
@@ -90,16 +89,16 @@ def seen(state: Stack, seat: int) -> str:
         names = [IDS[card] for card in hand if other == seat or v[FLAGS + card] == OPEN | SURE]
         names += [f"?{len(hand) - len(names)}"] if len(hand) > len(names) else []
         bottom = [IDS[card] for card in listed(v, at + BOTTOM_N, at + BOTTOM)] if other == seat else []
-        unknown = int(deck_size(v, at)) - len(bottom)
+        unknown = int(deck_size(state, other)) - len(bottom)
         deck = [f"?{unknown}"] * (unknown > 0) + bottom
         pile = [IDS[card] for card in listed(v, at + PILE_N, at + PILE)]
         pile += [f"!{IDS[v[at + DOWN]]}"] if v[at + DOWN] >= 0 else []
         commit = ""
         if v[at + COMMIT] >= 0:
-            open_to_all = v[PHASE] == ASK_MARK and (v[AS_DONE] or not may_mark(v, other))
+            open_to_all = v[PHASE] == ASK_MARK and (v[AS_DONE] or not may_mark(state, other))
             commit = f"ok:{LEXICON.say(v[at + COMMIT]) if other == seat or open_to_all else '?'}"
         cards = [f"h:{','.join(names) or '-'}", f"d:{','.join(deck) or '-'}"]
-        fields = [*_front(state, other), *cards, *_received(v, at), commit, f"s:{','.join(pile) or '-'}"]
+        fields = [*_front(state, other, other == seat), *cards, *_received(v, at), commit, f"s:{','.join(pile) or '-'}"]
         lines.append(" ".join(filter(None, [*fields, f"r:{_rounds(v, at, False)}"])))
     return "\n".join(lines)
 
@@ -114,10 +113,10 @@ def _header(state: Stack) -> str:
     return f"SS n{state.seats} r{v[ROUND]} t{v[TURN]} {step} adv:{'/'.join(advanced(v))}{opt}"
 
 
-def _front(state: Stack, seat: int) -> list[str]:
+def _front(state: Stack, seat: int, own: bool) -> list[str]:
     v = state.v
     at = SEATS + seat * SPAN
-    exchange = "ex" if v[at + EXCHANGED] else f"x{v[at + ARRANGED] - 1}" if v[at + ARRANGED] else ""
+    exchange = "ex" if v[at + EXCHANGED] else f"x{v[at + ARRANGED] - 1}" if own and v[at + ARRANGED] else ""
     out = "out" if v[at + OUT] else ""
     last = f"last:{bucket(int(v[at + LAST]))}" if v[at + LAST] else ""
     chips = [f"pk{v[at + PUMPKINS]}", f"cd{v[at + CANDLES]}"]

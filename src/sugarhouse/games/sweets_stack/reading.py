@@ -3,9 +3,6 @@
 import re
 from collections.abc import Iterator
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from sugarhouse.core.rng import Rng, read, seeded
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sweets_stack.content import ADVANCED as RULE_IDS
@@ -54,18 +51,15 @@ from sugarhouse.games.sweets_stack.decks import (
     TOP,
     TOP_N,
     TURN,
-    WORDS,
-    push,
-    receiver,
-    remove,
 )
 from sugarhouse.games.sweets_stack.kernel import CARDS, CROWN, M_CHANGE, M_EXCHANGE, M_MARK, ORIENTED
+from sugarhouse.games.sweets_stack.looks import blank, receiver
 from sugarhouse.games.sweets_stack.names import NUMBERS, SIDES, bucket_spaces
 from sugarhouse.games.sweets_stack.options import FLAGGED, PRESETS, advanced, usual_preset
 from sugarhouse.games.sweets_stack.positions import STEPS
 from sugarhouse.games.sweets_stack.refusals import bad_setup
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.words import LEXICON, listed
+from sugarhouse.games.sweets_stack.words import LEXICON, listed, put, take
 
 MOST_IN_HAND = 7
 MOST_OWNED = 17
@@ -116,8 +110,9 @@ class _Reader:
     """A state in the making."""
 
     def __init__(self, header: list[_Token]) -> None:
-        self.v = vec[i64]([0] * WORDS)
         self.rng: Rng = seeded(0)
+        self.world = blank(0, self.rng)
+        self.v = self.world.v
         self.used: set[int] = set()
         self.step = "choose"
         self.header = header[0]
@@ -274,7 +269,7 @@ class _Reader:
     def _add(self, token: _Token, n: int, cards: int, room: int, text: str) -> None:
         if self.v[n] == room:
             raise token.wrong(f"at most {room} cards in one place")
-        push(self.v, n, cards, self._card(token, text))
+        put(self.v, n, cards, self._card(token, text))
 
     def _hand(self, token: _Token, at: int, seat: int) -> None:
         for item in _items(token.text[2:]):
@@ -329,7 +324,7 @@ class _Reader:
                 if not LEXICON.knows(item):
                     raise token.wrong(f"a placement where {item!r} stands")
                 v[at + PLACED + v[at + PILE_N]] = LEXICON.hear(item) - M_MARK + 1
-            push(v, at + PILE_N, at + PILE, card)
+            put(v, at + PILE_N, at + PILE, card)
 
     def _rounds(self, token: _Token, at: int) -> None:
         number = "([0-9]{1,3})"
@@ -351,12 +346,13 @@ class _Reader:
         commits = {seat: self._commit(seat) for seat in range(self.seats)}
         for card in range(CARDS):
             if card not in self.used:
-                push(v, *((POOL_N, POOL) if card < CROWN else (CROWNS_N, CROWNS)), card)
+                put(v, *((POOL_N, POOL) if card < CROWN else (CROWNS_N, CROWNS)), card)
         for fill in (self._fill_hand, self._fill_received, self._fill_deck):
             for seat in range(self.seats):
                 fill(seat)
         self._count_blanks()
-        state = Stack(self.seats, self.rng, v)
+        state = self.world
+        state.seats, state.rng = self.seats, self.rng
         for seat in range(self.seats):
             self._lay_out(state, seat)
         self._commit_all(state, commits)
@@ -387,7 +383,7 @@ class _Reader:
         if card != UNKNOWN and card not in self.used and self.blank_hands.get(seat, 0):
             self.used.add(card)
             self.blank_hands[seat] -= 1
-            push(v, at + HAND_N, at + HAND, card)
+            put(v, at + HAND_N, at + HAND, card)
         return move
 
     def _draw(self, seat: int) -> int:
@@ -395,12 +391,12 @@ class _Reader:
             fields = self.lines.get(seat, {})
             token = fields.get("h") or fields.get("") or self.header
             raise token.wrong("no more unknown cards than are left")
-        return int(remove(self.v, POOL_N, POOL, self.rng.below(self.v[POOL_N])))
+        return int(take(self.v, POOL_N, POOL, self.rng.below(self.v[POOL_N])))
 
     def _fill_hand(self, seat: int) -> None:
         at = SEATS + seat * SPAN
         for _ in range(self.blank_hands.get(seat, 0)):
-            push(self.v, at + HAND_N, at + HAND, self._draw(seat))
+            put(self.v, at + HAND_N, at + HAND, self._draw(seat))
 
     def _fill_received(self, seat: int) -> None:
         v = self.v
@@ -412,7 +408,7 @@ class _Reader:
             v[FLAGS + v[at + RECEIVED]] = OPEN
         if v[at + GIVER] == UNKNOWN:
             givers = [other for other in range(self.seats) if not v[SEATS + other * SPAN + OUT]]
-            v[at + GIVER] = next(other for other in givers if receiver(v, other) == seat)
+            v[at + GIVER] = next(other for other in givers if receiver(self.world, other) == seat)
 
     def _fill_deck(self, seat: int) -> None:
         v = self.v

@@ -25,12 +25,12 @@ from sugarhouse.games.sweets_stack.decks import (
     SEATS,
     SLIDE,
     SPAN,
-    deck_size,
 )
 from sugarhouse.games.sweets_stack.kernel import BANNED, COLUMNS, HEIGHTS, ROWS, SAME, SHAPES, WIDTHS, fits, legal
-from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, may_mark, poses, sealed
+from sugarhouse.games.sweets_stack.looks import deck_size, may_mark, poses, sealed
+from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cells
-from sugarhouse.games.sweets_stack.rules import EXCHANGE, Stack
+from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.words import listed
 
 # Every code with its clauses and its case, in the order in which they are tried; the rules page prints this table.
@@ -53,7 +53,6 @@ CODES: dict[str, tuple[str, str]] = {
     "NOT_RESTING": ("3.6.5", "nothing is under the candy"),
     "UNREACHABLE": ("3.6.4", "there is no way to get there"),
     "PYTHON": ("3.13.7", "the first candy would lie on the Gummy Python"),
-    "STEP_BY_STEP": ("7.3", "a whole order at once: here it is X[ and then one card after the other"),
 }
 
 MARKING = re.compile(r"(~?)([BYGR]\d\d)@([a-z])(\d{1,3})(?:r([123]))?")
@@ -74,7 +73,7 @@ def refuse(state: Stack, seat: int, words: str) -> Refusal:
     if v[at + OUT]:
         return no("NOT_YOUR_DECISION", "You are out until the round is scored.")
     # 4.1, D3: who went out unasked has committed nothing; what he says is refused for what is wrong with it.
-    committed = v[at + COMMIT] >= 0 and (v[PHASE] == ASK_CHOOSE or words == "out" or bool(may_mark(v, seat)))
+    committed = v[at + COMMIT] >= 0 and (v[PHASE] == ASK_CHOOSE or words == "out" or bool(may_mark(state, seat)))
     if words == "undo":
         if committed:
             return no("ALREADY_COMMITTED", "Your choice stands: it cannot be taken back.", "5.29")
@@ -85,14 +84,14 @@ def refuse(state: Stack, seat: int, words: str) -> Refusal:
     if committed:
         return no("ALREADY_COMMITTED", "You have decided; the others are still thinking.")
     if exchanging:
-        return _refuse_exchange(v, at, words)
+        return _refuse_exchange(state, seat, words)
     if choosing:
         if v[at + ARRANGED]:
             return no("BAD_ORDER", "You are putting your hand in order; say the next card with a +.")
         return no("CARD_NOT_IN_HAND", f"{_name(words)} is not in your hand.")
     if marking is None:
         return _refuse_out(state, seat)
-    return _refuse_marking(v, at, marking)
+    return _refuse_marking(state, seat, marking)
 
 
 def bad_setup(cards: list[str]) -> Refusal | None:
@@ -118,11 +117,13 @@ def _name(card: str) -> str:
     return f"{CONTENT.deck[NUMBERS[card]].name} ({card})" if card in NUMBERS else card
 
 
-def _refuse_exchange(v: vec[i64], at: int, words: str) -> Refusal:
+def _refuse_exchange(state: Stack, seat: int, words: str) -> Refusal:
+    v = state.v
+    at = SEATS + seat * SPAN
     hand = [IDS[card] for card in listed(v, at + HAND_N, at + HAND)]
     if v[at + EXCHANGED]:
         return no("EXCHANGE_USED", "You have exchanged your hand in this turn.")
-    if deck_size(v, at) == 0:
+    if deck_size(state, seat) == 0:
         return no("EMPTY_DECK", "Your deck is empty: you would draw the same cards again.")
     if words.startswith("+"):
         if not v[at + ARRANGED]:
@@ -132,21 +133,21 @@ def _refuse_exchange(v: vec[i64], at: int, words: str) -> Refusal:
         return no("BAD_ORDER", "You are putting your hand in order; say the next card with a +.")
     if words not in ("X", "X[") and sorted(words[2:-1].split(",")) != sorted(hand):
         return no("BAD_ORDER", f"The list must name your hand once each: {', '.join(hand)}.")
-    if v[at + PUMPKINS] < EXCHANGE:
-        return no("NO_PUMPKINS", "An exchange costs 1 pumpkin, and you have none.")
-    if words == "X[":
+    if words == "X[" and len(hand) == 1:
         return no("BAD_ORDER", "A hand of one card needs no order; say X.")
-    return no("STEP_BY_STEP", "Say X[ and then one card after the other, the uppermost first, with a + before it.")
+    return no("NO_PUMPKINS", "An exchange costs 1 pumpkin, and you have none.")
 
 
 def _refuse_out(state: Stack, seat: int) -> Refusal:
     v = state.v
-    if poses(v, SEATS + seat * SPAN, 4 * v[SEATS + seat * SPAN + RECEIVED]):
+    if poses(state, seat, 4 * v[SEATS + seat * SPAN + RECEIVED]):
         return no("MUST_MARK", "Your candy fits, so you must mark something.")
-    return no("MUST_MARK", "At this table you must pay your way out where you can.", "5.5")
+    return no("MUST_MARK", "At this table whoever can pay to stay in must do so.", "5.5")
 
 
-def _refuse_marking(v: vec[i64], at: int, match: re.Match[str]) -> Refusal:
+def _refuse_marking(state: Stack, seat: int, match: re.Match[str]) -> Refusal:
+    v = state.v
+    at = SEATS + seat * SPAN
     changed, name, column, row, turns = match.groups()
     card = NUMBERS.get(name, -1)
     if changed and card not in listed(v, at + HAND_N, at + HAND):
@@ -154,7 +155,7 @@ def _refuse_marking(v: vec[i64], at: int, match: re.Match[str]) -> Refusal:
     if not changed and card != v[at + RECEIVED]:
         return no("WRONG_CARD", f"You received {_name(IDS[v[at + RECEIVED]])}; another card is a change, with a ~.")
     o = 4 * card + int(turns or 0)
-    if turns and sealed(v, at):
+    if turns and sealed(state, seat):
         return no("NO_ROTATION_SEAL", f"{_name(IDS[v[at + PILE + v[at + PILE_N] - 1]])} seals your pile: no turning.")
     if turns and SAME[o] == 4 * card:
         return no("ROTATION_SAME", f"{_name(name)} looks the same after that turn.")

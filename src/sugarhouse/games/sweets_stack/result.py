@@ -17,8 +17,8 @@ from sugarhouse.games.sweets_stack.decks import (
     SEATS,
     SPAN,
 )
+from sugarhouse.games.sweets_stack.looks import candle, favourite, loss, standing
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.scoring import candle, favourite, loss, standing
 
 PARTS = (("candies", "3.10.2"), ("favourite candies", "3.10.3"), ("candles", "3.10.4"))
 
@@ -31,7 +31,7 @@ def result(state: Stack) -> Result:
     return Result(
         over=over,
         winners=tuple(seat for seat, place in enumerate(standings) if over and place == 1),
-        seats=tuple(_seat_result(v, seat, place) for seat, place in enumerate(standings)),
+        seats=tuple(_seat_result(state, seat, place) for seat, place in enumerate(standings)),
         ending=_ending(state) if over else "",
         clause="3.12",
     )
@@ -51,7 +51,8 @@ def _total(v: vec[i64], seat: int) -> int:
     return sum(int(v[SEATS + seat * SPAN + LINES + 5 * n + 4]) for n in range(ROUNDS))
 
 
-def _seat_result(v: vec[i64], seat: int, place: int) -> SeatResult:
+def _seat_result(state: Stack, seat: int, place: int) -> SeatResult:
+    v = state.v
     at = SEATS + seat * SPAN
     lines: list[ScoreLine] = []
     over = v[PHASE] == ASK_NOTHING
@@ -59,9 +60,10 @@ def _seat_result(v: vec[i64], seat: int, place: int) -> SeatResult:
         lines += _round_lines(v, n, [int(v[at + LINES + 5 * n + k]) for k in range(5)])
     total = _total(v, seat)
     if not over:
-        points = int(standing(v, seat))
+        points = int(standing(state, seat))
         total += points
-        now = [int(v[at + PILE_N]), int(favourite(v, at)), int(candle(v, at)), int(loss(v, seat)), points]
+        bonuses = [int(part(state, seat)) for part in (favourite, candle, loss)]
+        now = [int(v[at + PILE_N]), *bonuses, points]
         lines += _round_lines(v, int(v[ROUND]) - 1, now)
     return SeatResult(seat=seat, place=place, score=total, lines=tuple(lines))
 

@@ -227,13 +227,13 @@ class Stack(State):
             v[at + OUT] = v[at + CANDLES] = 0
             v[at + PUMPKINS] = 2  # 3.2.1
             clear_turn(v, at)
-            if card == BEANS:
-                self.draw_cards(seat, 7, "deal")  # 3.13.10
-            elif card == DRAGON:
-                self.draw_cards(seat, 4, "deal")  # 3.13.11
+            seat += 1
+        size: i64 = 7 if card == BEANS else 4 if card == DRAGON else 5  # 3.2.2, 3.13.10, 3.13.11
+        seat = 0
+        while seat < self.seats:
+            self.draw_cards(seat, size, "deal")
+            if card == DRAGON:
                 self.deal_crown(seat)
-            else:
-                self.draw_cards(seat, 5, "deal")  # 3.2.2
             seat += 1
 
     def draw_cards(self, seat: i64, wanted: i64, why: str) -> None:
@@ -512,16 +512,17 @@ class Stack(State):
         """Draw up to three (3.9.2) and go on, or score the round (3.9.1, 3.9.4)."""
         v = self.v
         ends: bool = remaining(v) < 2
+        draws: bool = not ends
+        v[PHASE] = ASK_CHOOSE  # before anybody draws: a preview stops at chance, and shows the world as it is then
         seat: i64 = 0
         while seat < self.seats:
-            at: i64 = SEATS + seat * SPAN
-            clear_turn(v, at)
-            if not ends and v[at + OUT] == 0 and v[at + HAND_N] < 3:
-                self.draw_cards(seat, 3 - v[at + HAND_N], "refill")
+            clear_turn(v, SEATS + seat * SPAN)
             seat += 1
         seat = 0
         while seat < self.seats:
-            at = SEATS + seat * SPAN
+            at: i64 = SEATS + seat * SPAN
+            if draws and v[at + OUT] == 0:
+                self.draw_cards(seat, 3 - v[at + HAND_N], "refill")
             if v[at + OUT] == 0 and v[at + HAND_N] == 0:
                 ends = True  # 5.15
             seat += 1
@@ -529,7 +530,6 @@ class Stack(State):
             self.score_round()
             return
         v[TURN] += 1
-        v[PHASE] = ASK_CHOOSE
         if self.sink is not None:
             self.sink.append(Event("turn", {"turn": int(v[TURN])}))
 

@@ -45,9 +45,6 @@ from sugarhouse.games.sweets_stack.decks import (
     TOP,
     TOP_N,
     TURN,
-    deck_size,
-    receiver,
-    rule,
 )
 from sugarhouse.games.sweets_stack.kernel import (
     CROWN,
@@ -60,11 +57,23 @@ from sugarhouse.games.sweets_stack.kernel import (
     full_rows,
     path,
 )
-from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, may_mark, may_rotate, poses, price, sealed
+from sugarhouse.games.sweets_stack.looks import (
+    candle,
+    deck_size,
+    favourite,
+    loss,
+    may_mark,
+    may_rotate,
+    poses,
+    receiver,
+    rule,
+    sealed,
+    standing,
+)
+from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, price
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, bucket, cell, cells, rows, steps
 from sugarhouse.games.sweets_stack.options import advanced, options, preset
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.scoring import candle, favourite, loss, standing
 from sugarhouse.games.sweets_stack.words import LEXICON, listed
 
 CardId = str  # 'B06'
@@ -227,7 +236,7 @@ def view(state: Stack, seat: int) -> StackView:
     own = _own(state, seat) if seat >= 0 else None
     over = v[PHASE] == ASK_NOTHING
     scores = state.scores()
-    card = int(rule(v))
+    card = int(rule(state))
     return StackView(
         round=int(v[ROUND]),
         turn=int(v[TURN]),
@@ -278,11 +287,11 @@ def _seat(state: Stack, seat: int) -> StackSeatView:
     at = SEATS + seat * SPAN
     marking = v[PHASE] == ASK_MARK
     ready = v[at + COMMIT] >= 0
-    shown = ready and marking and (bool(v[AS_DONE]) or not may_mark(v, seat))
+    shown = ready and marking and (bool(v[AS_DONE]) or not may_mark(state, seat))
     finished = ROUNDS if v[PHASE] == ASK_NOTHING else int(v[ROUND]) - 1
     rounds_scored = [RoundScoreView(*(int(v[at + LINES + 5 * n + k]) for k in range(5))) for n in range(finished)]
-    base, points = int(v[at + PILE_N]), int(standing(v, seat))
-    now = RoundScoreView(base, int(favourite(v, at)), int(candle(v, at)), int(loss(v, seat)), points)
+    base, points = int(v[at + PILE_N]), int(standing(state, seat))
+    now = RoundScoreView(base, int(favourite(state, seat)), int(candle(state, seat)), int(loss(state, seat)), points)
     return StackSeatView(
         seat=seat,
         side=SIDES[seat],
@@ -293,16 +302,16 @@ def _seat(state: Stack, seat: int) -> StackSeatView:
         out=bool(v[at + OUT]),
         pumpkins=int(v[at + PUMPKINS]),
         candles=int(v[at + CANDLES]),
-        sealed=bool(sealed(v, at)),
+        sealed=bool(sealed(state, seat)),
         exchanged=bool(v[at + EXCHANGED]),
         ready=bool(ready),
         commit=LEXICON.say(v[at + COMMIT]) if shown else "",
         hand=int(v[at + HAND_N]),
-        deck=int(deck_size(v, at)),
+        deck=int(deck_size(state, seat)),
         returned=int(v[at + BOTTOM_N]),
         received=IDS[v[at + RECEIVED]] if v[at + RECEIVED] >= 0 else "",
         giver=int(v[at + GIVER]),
-        passes_to=-1 if v[at + OUT] or v[PHASE] == ASK_NOTHING else int(receiver(v, seat)),
+        passes_to=-1 if v[at + OUT] or v[PHASE] == ASK_NOTHING else int(receiver(state, seat)),
         pile=[_pile_card(v, at, n) for n in range(v[at + PILE_N])],
         down=IDS[v[at + DOWN]] if v[at + DOWN] >= 0 else "",
         known=_known(v, at),
@@ -354,7 +363,7 @@ def _own(state: Stack, seat: int) -> OwnView:
         bottom=[IDS[card] for card in listed(v, at + BOTTOM_N, at + BOTTOM)],
         commit=LEXICON.say(v[at + COMMIT]) if v[at + COMMIT] >= 0 else "",
         fits=[_fit(state, seat, move) for move in moves if move >= M_MARK] if marking else [],
-        gives=[_give(v, seat, card) for card in hand] if choosing else [],
+        gives=[_give(state, seat, card) for card in hand] if choosing else [],
         powers=_powers(state, seat, moves) if asked else [],
     )
 
@@ -383,7 +392,7 @@ def _fit(state: Stack, seat: int, move: int) -> FitView:
         rows=rows(int(full_rows(after)) & ~int(full_rows(before))),
         holes=cells(covered(after) & ~covered(before)),
         pumpkins=int(tried.v[at + PUMPKINS]),
-        points=int(standing(tried.v, seat)),
+        points=int(standing(tried, seat)),
     )
 
 
@@ -395,15 +404,16 @@ def covered(spaces: int) -> int:
     return shade & ~spaces
 
 
-def _give(v: vec[i64], seat: int, card: int) -> GiveView:
-    to = int(receiver(v, seat))
+def _give(state: Stack, seat: int, card: int) -> GiveView:
+    v = state.v
+    to = int(receiver(state, seat))
     at = SEATS + to * SPAN
-    free = int(poses(v, at, 4 * card))
+    free = int(poses(state, to, 4 * card))
     fits = [cells(int(SHAPES[4 * card]) << pose) for pose in range(48) if free >> pose & 1]
     escapes: list[Literal["rotate", "change"]] = []
-    if may_rotate(v, at, v[at + PUMPKINS]) and any(poses(v, at, 4 * card + turns) for turns in (1, 2, 3)):
+    if may_rotate(state, to) and any(poses(state, to, 4 * card + turns) for turns in (1, 2, 3)):
         escapes.append("rotate")
-    if v[at + PUMPKINS] >= CHANGE and v[at + HAND_N] > 0:
+    if v[at + PUMPKINS] >= CHANGE and v[at + HAND_N] > 1:  # 3.7.8: he plays a card himself before he marks
         escapes.append("change")
     return GiveView(IDS[card], to, fits, escapes)
 
@@ -419,14 +429,14 @@ def _powers(state: Stack, seat: int, moves: list[int]) -> list[StackPowerView]:
         exchange = "later"
     elif v[at + EXCHANGED]:
         exchange = "used"
-    elif deck_size(v, at) == 0:
+    elif deck_size(state, seat) == 0:
         exchange = "deck"
     elif v[at + PUMPKINS] < 1:
         exchange = "pumpkins"
     if marking:
         o = 4 * int(v[at + RECEIVED])
         turned = any(M_MARK <= move < M_CHANGE and price(move) for move in moves)
-        if sealed(v, at):
+        if sealed(state, seat):
             rotate = "seal"
         elif all(SAME[o + turns] == o for turns in (1, 2, 3)):
             rotate = "same"

@@ -24,8 +24,6 @@ from sugarhouse.games.sweets_stack.decks import (
     TAKEBACK,
     TOP,
     TOP_N,
-    find,
-    remove,
 )
 from sugarhouse.games.sweets_stack.kernel import (
     CARDS,
@@ -41,7 +39,8 @@ from sugarhouse.games.sweets_stack.kernel import (
     SAME,
     SHAPES,
 )
-from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, may_mark
+from sugarhouse.games.sweets_stack.looks import may_mark
+from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cell, cells
 from sugarhouse.games.sweets_stack.rules import Stack
 
@@ -105,6 +104,13 @@ def read(state: Stack, seat: int, words: str) -> tuple[list[int], list[str]]:
     return moves, draws
 
 
+def phrase(state: Stack, seat: int, words: str) -> list[int]:
+    """A move, or an exchange in an order of one's own (`X[Y04,B01,R02]`) as its several moves; raises KeyError."""
+    if words.startswith("X[") and words != "X[":
+        return _order(state, seat, words)
+    return [LEXICON.hear(words)]
+
+
 def _order(state: Stack, seat: int, word: str) -> list[int]:
     at = SEATS + seat * SPAN
     order = word[2:-1].split(",")
@@ -132,16 +138,30 @@ def forced(state: Stack) -> list[tuple[int, int]]:
     return [(seat, M_OUT) for seat in seats]
 
 
+def may_retract(state: Stack, seat: int) -> bool:
+    """Whether the seat has a choice of its own that the others' are still awaited for, and may take it back (5.29)."""
+    v = state.v
+    own = v[PHASE] == ASK_CHOOSE or bool(may_mark(state, seat))
+    return bool(v[TAKEBACK]) and state.to_act() != 0 and v[SEATS + seat * SPAN + COMMIT] >= 0 and own
+
+
+def retract(state: Stack, seat: int) -> Stack | None:
+    """The world without that choice; what others have done or seen since stays."""
+    if not may_retract(state, seat):
+        return None
+    twin = state.clone()
+    twin.v[SEATS + seat * SPAN + COMMIT] = -1
+    return twin
+
+
 def reopened(state: Stack) -> tuple[Stack, list[tuple[int, int]]]:
     """The world before the choices that can be taken back, and these by seat."""
     twin = state.clone()
     chosen: list[tuple[int, int]] = []
     for seat in range(state.seats):
-        at = SEATS + seat * SPAN
-        own = state.v[PHASE] == ASK_CHOOSE or may_mark(state.v, seat)
-        if state.v[TAKEBACK] and state.v[at + COMMIT] >= 0 and own:
-            chosen.append((seat, int(state.v[at + COMMIT])))
-            twin.v[at + COMMIT] = -1
+        if may_retract(state, seat):
+            chosen.append((seat, int(state.v[SEATS + seat * SPAN + COMMIT])))
+            twin.v[SEATS + seat * SPAN + COMMIT] = -1
     return twin, chosen
 
 
@@ -152,14 +172,13 @@ def load(state: Stack, draws: list[str]) -> None:
         at = SEATS + SIDES.index(side) * SPAN
         for name in reversed(names.split(",")):
             card = NUMBERS[name]
-            index = find(state.v, at + BAG_N, at + BAG, card)
-            if index >= 0:
-                remove(state.v, at + BAG_N, at + BAG, index)
+            bag, pool = listed(state.v, at + BAG_N, at + BAG), listed(state.v, POOL_N, POOL)
+            if card in bag:
+                take(state.v, at + BAG_N, at + BAG, bag.index(card))
             else:
-                index = find(state.v, POOL_N, POOL, card)
-                if index < 0 or state.v[at + BLANKS] == 0:
+                if card not in pool or state.v[at + BLANKS] == 0:
                     raise ValueError(f"{name} cannot be drawn next by {side}")
-                remove(state.v, POOL_N, POOL, index)
+                take(state.v, POOL_N, POOL, pool.index(card))
                 state.v[at + BLANKS] -= 1
             state.v[at + TOP_N] += 1
             for place in range(int(state.v[at + TOP_N]) - 1, 0, -1):
@@ -170,3 +189,19 @@ def load(state: Stack, draws: list[str]) -> None:
 def listed(v: vec[i64], n: int, cards: int) -> list[int]:
     """The cards of one of a state's lists."""
     return [int(v[cards + index]) for index in range(v[n])]
+
+
+def put(v: vec[i64], n: int, cards: int, card: int) -> None:
+    """Add a card at the end of one of them; as `push` of decks.py, which would not let go of the vector."""
+    v[cards + v[n]] = card
+    v[n] += 1
+
+
+def take(v: vec[i64], n: int, cards: int, index: int) -> int:
+    """Take a card out of one of them, the others close up; as `remove` of decks.py."""
+    card = int(v[cards + index])
+    for place in range(cards + index, cards + int(v[n]) - 1):
+        v[place] = v[place + 1]
+    v[n] -= 1
+    v[cards + v[n]] = 0
+    return card
