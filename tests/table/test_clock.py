@@ -73,6 +73,17 @@ def test_what_the_clock_did_says_so_and_can_not_be_taken_back() -> None:
         table.undo(0)
 
 
+def test_what_the_clock_chose_stays_chosen_where_choices_may_be_taken_back() -> None:
+    table = Table.set_up(STACK, STACK.parse(EXCHANGE))
+    assert table.submit(0, "R02", table.decision).seat == 0
+    assert table.may_undo(0)
+    table.undo(0)
+    table.late(0, at=30.0)
+    assert not table.may_undo(0)
+    with pytest.raises(TooLate):
+        table.undo(0)
+
+
 def test_only_what_the_clock_did_looks_different_in_a_log() -> None:
     table = Table.deal(Click(), Setup(2), seeded(1), at=0.0)
     assert "late" not in write(table.submit(0, table.game.say(table.legal(0)[0]), 0))

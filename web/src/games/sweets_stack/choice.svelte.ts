@@ -25,8 +25,6 @@ export class Choice {
   reading: CardId | '' = $state('');
   /** Cards put in order for an exchange, the uppermost first; null while nobody exchanges. */
   order: CardId[] | null = $state.raw(null);
-  /** Words still to be sent, one after the other. */
-  queue: string[] = $state.raw([]);
   /** The hand card that is to be marked instead of the received one. */
   other: CardId | '' = $state('');
   /** Whether the hand is open to be changed with. */
@@ -123,15 +121,12 @@ export class Choice {
     const order = [...(this.order ?? []), ...hand.filter((card) => !this.order?.includes(card))];
     this.order = null;
     const plain = order.every((card, at) => card === hand[at]);
-    this.queue = plain || hand.length < 2 ? ['X'] : ['X[', ...order.slice(0, -1).map((card) => `+${card}`)];
+    void this.#send(plain ? 'X' : `X[${order.join(',')}]`);
   }
 
-  /** Sends the next waiting words, once the table is ready for them. */
-  async next(): Promise<void> {
-    const [words, ...rest] = this.queue;
-    if (!words || !this.active) return;
-    this.queue = rest;
-    if (!(await this.#send(words))) this.queue = [];
+  /** Says the next card of an order that was begun card by card. */
+  say(card: CardId): void {
+    if (this.active) void this.#send(`+${card}`);
   }
 
   // Marking.
