@@ -100,6 +100,8 @@ export interface GameModule {
   /** Without it, score lines are written as label and points. */
   EndRow?: Component<EndRowProps>;
   endWords?(props: EndingProps): EndWords;
+  /** Whether the last lines of the log tell how it ended; without it they do. */
+  endStory?: boolean;
   /** One event in words through the catalogue, or null where it needs no line of its own. */
   logLine(event: Told, names: Names): string | null;
   /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */

@@ -55,6 +55,8 @@ export class Choice {
     const { state, seat, busy, replaying } = this.props();
     return busy || replaying ? [] : ((state.moves[String(seat)] ?? []) as Offered[]);
   });
+  /** One who is out and waits for the others, not one who looks at a game again. */
+  waiting = $derived.by(() => !this.props().replaying && this.own !== null && (this.view.seats[this.props().seat]?.out ?? false));
   active = $derived(this.moves.length > 0);
   choosing = $derived(this.active && this.view.step === 'choose');
   marking = $derived(this.active && this.view.step === 'mark');

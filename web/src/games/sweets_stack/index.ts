@@ -22,4 +22,4 @@ function endWords({ state, result }: EndingProps): EndWords {
   };
 }
 
-export const module: GameModule = { Table, Ending, EndRow, Where: Rounds, endWords, logLine, logSeat };
+export const module: GameModule = { Table, Ending, EndRow, Where: Rounds, endWords, endStory: false, logLine, logSeat };
