@@ -107,7 +107,8 @@ function markWords(choice: Choice, near: number, names: Names): Said {
   if (choice.pose.y < 8) return { sentence: m.stack_ask_falling(), more: m.stack_ask_falling_help() };
   if (!choice.free && !choice.other && choice.turns === 0) {
     const giver = names.name(choice.view.seats[near]?.giver ?? near);
-    const more = choice.mayGoOut ? m.stack_ask_stuck_help({ name: giver }) : m.stack_ask_stuck_forced();
+    const paid = (choice.own?.fits.length ?? 0) > 0 ? m.stack_ask_stuck_help({ name: giver }) : m.stack_ask_stuck_out({ name: giver });
+    const more = choice.mayGoOut ? paid : m.stack_ask_stuck_forced();
     return { sentence: m.stack_ask_stuck({ card: name }), more };
   }
   if (fits.length === 0) return { sentence: m.stack_ask_stuck({ card: name }), more: m.stack_ask_nowhere() };
