@@ -11,13 +11,15 @@ from tests.browser.stack import ASKED, PATIENCE, answer_by_mouse, sit_down
 pytestmark = pytest.mark.browser
 
 CURTAIN = "dialog.curtain[open]"
-# Notes every moment at which a hand is in sight though its owner has not lifted the curtain since it last fell.
+# Notes every moment at which a hand is in sight though its owner has not lifted the curtain since it last fell,
+# and every card that two people saw in a hand of theirs.
 WATCH = """
 let owner = '', known = null;
+const owned = {};
 window.leaks = [];
 document.addEventListener('click', (event) => {
   const sign = event.target.closest('dialog.curtain button');
-  if (sign) owner = sign.textContent.trim().replace('I am ', '');
+  if (sign) owner = sign.textContent.trim().replace('I am ', '').replace(' takes back', '');
 }, true);
 new MutationObserver(() => {
   const curtain = document.querySelector('dialog.curtain[open]');
@@ -25,7 +27,11 @@ new MutationObserver(() => {
   known = curtain;
   const hand = document.querySelector('main.stage .hand .holder, main.stage .minis button');
   const name = document.querySelector('main.stage .side .me b')?.textContent;
-  if (hand && !curtain && name !== owner) window.leaks.push(name);
+  if (!hand || curtain) return;
+  if (name !== owner) window.leaks.push(name);
+  for (const card of document.querySelectorAll('main.stage .hand .holder .name')) {
+    if ((owned[card.textContent] ??= name) !== name) window.leaks.push(`${name} sees ${card.textContent}`);
+  }
 }).observe(document, { childList: true, subtree: true, attributes: true });
 """
 
@@ -67,12 +73,75 @@ def test_without_bots_the_one_who_decides_last_goes_on(page: Page, house: str) -
     assert page.evaluate("leaks") == []
 
 
-def test_whoever_has_decided_leaves_no_hand_on_the_screen(page: Page, browser: Browser, house: str) -> None:
-    sit_down(page, house, "me screen friend")
-    friend = browser.new_context().new_page()
+def joined(page: Page, browser: Browser, house: str) -> Page:
+    """Oskar at the same table with a screen of his own: somebody as slow as a bot may be."""
+    friend = browser.new_context(reduced_motion="reduce", locale="en-GB").new_page()
     friend.request.get(f"{house}/api/me")
     assert friend.request.post(page.url.replace("/t/", "/api/tables/") + "/join", data={"name": "Oskar"}).ok
+    friend.goto(page.url)
+    return friend
+
+
+def near(page: Page) -> str:
+    """Whose side of the table is near."""
+    return page.locator("main.stage .side .me b").inner_text()
+
+
+def lift(page: Page) -> str:
+    """Lift the curtain; whose it was."""
+    name = page.locator(f"{CURTAIN} h2").inner_text().replace("Hand over to ", "")
+    page.get_by_role("button", name=f"I am {name}").click()
+    return name
+
+
+def test_a_curtain_lifted_while_another_still_plays_shows_the_right_hand(
+    page: Page, browser: Browser, house: str
+) -> None:
+    page.add_init_script(WATCH)
+    sit_down(page, house, "me screen friend")
+    oskar = joined(page, browser, house)
     assert len(play(page, 2)) == 2
-    expect(page.locator("main.stage .hand .holder")).to_have_count(0)  # Oskar still thinks
+    expect(page.locator("main.stage .hand .holder")).to_have_count(0)  # Oskar still thinks: nobody's hand is seen
     expect(page.locator(CURTAIN)).to_have_count(0)
-    expect(page.locator("main.stage .table")).to_be_visible()
+    # All have chosen, Oskar last. He marks while the curtain hangs, and chooses in the moment it is lifted.
+    assert answer_by_mouse(oskar)
+    page.locator(CURTAIN).wait_for(timeout=PATIENCE)
+    assert answer_by_mouse(oskar)
+    first = lift(page)
+    expect(page.locator("main.stage .side .me b")).to_have_text(first)
+    assert answer_by_mouse(page)
+    second = lift(page)
+    assert second != first
+    assert answer_by_mouse(page)  # the last to mark goes on
+    assert answer_by_mouse(page)
+    page.locator(CURTAIN).wait_for(timeout=PATIENCE)
+    oskar.locator(".hand .holder:not([disabled])").first.click()
+    oskar.get_by_role("button", name="Give it").click()
+    assert lift(page) == first
+    assert answer_by_mouse(page)
+    assert answer_by_mouse(page)
+    assert near(page) == first
+    assert lift(page) == second
+    page.locator(".mine .float").wait_for()
+    assert near(page) == second
+    assert page.evaluate("leaks") == []
+
+
+def test_who_takes_back_goes_on_without_handing_over(page: Page, browser: Browser, house: str) -> None:
+    page.add_init_script(WATCH)
+    sit_down(page, house, "me screen friend", takeback="on")
+    joined(page, browser, house)
+    first = lift(page)
+    assert answer_by_mouse(page)
+    page.get_by_role("button", name=f"{first} takes back").click()
+    page.locator(".hand .holder:not([disabled])").first.wait_for()
+    assert near(page) == first
+    assert answer_by_mouse(page)
+    second = lift(page)
+    assert answer_by_mouse(page)
+    # Both wait for Oskar: who sits there now takes back, not the one who decided before.
+    page.get_by_role("button", name="Take back").click()
+    page.locator(f"{CURTAIN}, .hand .holder:not([disabled])").first.wait_for()
+    expect(page.locator(CURTAIN)).to_have_count(0)
+    assert near(page) == second
+    assert page.evaluate("leaks") == []

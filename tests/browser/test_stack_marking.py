@@ -25,7 +25,7 @@ B 6/6/6/6/6/6/6/xxxx2 pk2 cd0 h:B01,B02,B03 in:Y05<A s:B04
 
 def poses(page: Page) -> list[str]:
     """The places that are spoken for the hovering candy."""
-    return page.get_by_role("list", name="Places for the candy").get_by_role("button").all_inner_texts()
+    return page.get_by_role("listbox", name="Places for the candy").get_by_role("option").all_inner_texts()
 
 
 def test_change_card_is_carried_through_to_a_marking(page: Page, house: str, data: Path) -> None:

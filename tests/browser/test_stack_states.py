@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, faults
-from tests.browser.stack import lay_out, press_pin
+from tests.browser.stack import answer_by_mouse, lay_out, press_pin, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -18,41 +18,115 @@ B xx4/xx4/x5/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk13 cd1 h:?7 s:R05,R06,R07,Y03,G06,G0
 C 6/2xx2/xxx3/6/1xxx2/2xx2/2xx2/6 out pk2 cd0 s:G09,Y14,Y15,!R08 r:14,9
 D 6/6/6/6/1x4/xxx3/xx1xxx/xx2xx pk4 cd0 h:?7 s:Y07,R09,B02,G04,G10 r:8,10
 """
-# A may turn and change; B fits nowhere and goes out, which ends the round.
-MARK = """SS n2 r2 t6 mark adv:-/cauldron/fairy
-A 6/6/6/6/6/x5/xx4/1xxx2 pk5 cd1 h:Y05,Y10,B16,R02 in:B11<B s:Y02,G02,B03,R03 r:12
-B xxxxx1/xxxx2/xxxxx1/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk0 cd1 h:?3 in:Y13<A s:R05,R06,R07,Y15,R14 r:9
+# Whatever B gets, he goes out, which ends the round; A may turn, change and exchange.
+TURN = """SS n2 r{round} t6 choose adv:-/cauldron/fairy
+A 6/6/6/6/6/x5/xx4/1xxx2 pk6 cd1 h:Y05,Y10,B16,R02 s:Y02,G02,B03,R03 r:{rounds}
+B xxxxxx/xxxx2/xxxxx1/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk0 cd1 h:B10,B11,R12 s:R05,R06,R07,Y15,R14 r:{rounds}
 """
+# Stops the reveal where its cards lie open: of the short rests between its steps the first never ends.
+HOLD = """
+const begin = window.setTimeout;
+window.setTimeout = (what, ms, ...more) =>
+  window.holding && ms === 120 ? window.holding.push(what) : begin(what, ms, ...more);
+"""
+Theme = Literal["light", "dark"]
+QUICK = [("light", LAPTOP), ("dark", PHONE)]
+REST = [("dark", LAPTOP), ("light", PHONE)]
+SLOW = [pytest.param(*one, marks=pytest.mark.slow) for one in REST]
 
 
-def sound(page: Page, width: int) -> None:
-    """Nothing is wrong with the page as it stands."""
+def opened(browser: Browser, theme: Theme, size: ViewportSize) -> Page:
+    """An empty page by the light of a theme, on a laptop or a phone."""
+    page = browser.new_context(
+        viewport=size, has_touch=size is PHONE, reduced_motion="reduce", color_scheme=theme, locale="en-GB"
+    ).new_page()
+    page.add_init_script(HOLD)
+    return page
+
+
+def sound(page: Page, tall: bool = False) -> None:
+    """Nothing is wrong with the page as it stands; unless it may be `tall`, all of it is in sight."""
     assert faults(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    wide, high = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")
+    assert page.viewport_size is not None
+    assert wide <= page.viewport_size["width"]
+    assert tall or high <= page.viewport_size["height"]
 
 
-@pytest.mark.parametrize(
-    ("theme", "size"), [("light", LAPTOP), pytest.param("dark", LAPTOP, marks=pytest.mark.slow), ("dark", PHONE)]
-)
+@pytest.mark.parametrize(("theme", "size"), [*QUICK, *SLOW])
 def test_every_state_can_be_read_by_everybody(
-    browser: Browser, house: str, data: Path, theme: Literal["light", "dark"], size: ViewportSize
+    browser: Browser, house: str, data: Path, theme: Theme, size: ViewportSize
 ) -> None:
-    page = browser.new_context(viewport=size, reduced_motion="reduce", color_scheme=theme).new_page()
+    page = opened(browser, theme, size)
     lay_out(page, house, data, CHOOSE, NAMES)
     page.locator(".hand .holder:not([disabled])").first.click()
-    sound(page, size["width"])
-    lay_out(page, house, data, MARK)
+    sound(page)
+    lay_out(page, house, data, TURN.format(round=2, rounds="12"))
+    page.locator(".hand .holder:not([disabled])").first.wait_for()
+    sound(page)
+    page.keyboard.press("x")
+    page.get_by_role("dialog").wait_for()
+    sound(page)
+    page.keyboard.press("Escape")
+    page.locator(".hand .holder").first.click()
+    expect(page.get_by_role("status")).to_contain_text("No free fit")
+    sound(page)
+    page.evaluate("window.holding = []")
+    page.get_by_role("button", name="Give it").click()
+    page.locator(".reveal .flight .card").first.wait_for()
+    sound(page)
+    page.evaluate("for (const go of [window.holding, (window.holding = null)][0]) go()")
     page.locator(".mine .float").wait_for()
     page.keyboard.press("r")
-    sound(page, size["width"])
+    sound(page)
     page.keyboard.press("c")
     page.locator(".minis button").first.click()
     press_pin(page)
-    sound(page, size["width"])
+    sound(page)
     page.get_by_role("button", name="Mark it").click()
     expect(page.get_by_role("button", name="Round 3")).to_be_visible()
     expect(page.locator(".rounds [aria-current=step]")).to_contain_text("2")  # not yet the round to come
-    sound(page, size["width"])
+    sound(page, tall=True)
     page.get_by_role("button", name="Round 3").click()
     expect(page.locator(".rounds [aria-current=step]")).to_contain_text("3")
-    sound(page, size["width"])
+    sound(page)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("theme", "size"), [*QUICK, *REST])
+def test_the_curtain_the_end_and_its_replay(
+    browser: Browser, house: str, data: Path, theme: Theme, size: ViewportSize
+) -> None:
+    page = opened(browser, theme, size)
+    sit_down(page, house, "me screen")
+    page.locator("dialog.curtain[open]").wait_for()
+    sound(page)
+    lay_out(page, house, data, TURN.format(round=3, rounds="12,9"))
+    assert answer_by_mouse(page)
+    assert answer_by_mouse(page)
+    page.locator("main.end").wait_for()
+    sound(page, tall=True)
+    page.goto(page.url.replace("/t/", "/replay/"))
+    page.get_by_role("button", name="Step forward").click()
+    sound(page, tall=True)
+
+
+@pytest.mark.slow
+def test_letters_and_signs_hold_where_the_system_forces_its_colours(browser: Browser, house: str, data: Path) -> None:
+    page = browser.new_context(viewport=LAPTOP, reduced_motion="reduce", forced_colors="active").new_page()
+    page.add_init_script("localStorage.setItem('sugarhouse.settings', JSON.stringify({ letters: true }))")
+    lay_out(page, house, data, TURN.format(round=2, rounds="12"))
+    page.locator(".hand .holder").first.click()
+    expect(page.locator(".hand .letter").first).to_be_visible()
+    style = "(node, [part, name]) => getComputedStyle(node, part)[name]"
+    assert page.locator(".hand .raised").evaluate(style, [None, "outlineStyle"]) == "solid"
+    choosing, ready = page.locator(".me .lamp"), page.locator(".seat .lamp.on")  # the bot does not wait
+    lit = [lamp.evaluate(style, ["::before", "backgroundColor"]) for lamp in (choosing, ready)]
+    assert lit[0] != lit[1]
+    page.get_by_role("button", name="Give it").click()
+    page.locator(".mine .float").wait_for()
+    for card in page.locator(".minis .card").all():
+        foot = "node => Math.max(...[...node.querySelectorAll('svg')].map((one) => one.getBoundingClientRect().bottom))"
+        box = card.bounding_box()
+        assert box is not None
+        assert card.evaluate(foot) <= box["y"] + box["height"]

@@ -57,6 +57,14 @@ export class TableStore {
     this.shown === null ? -1 : Number(Object.keys(this.shown.moves).find((seat) => (this.shown?.moves[seat] ?? []).length > 0) ?? -1),
   );
 
+  /** The seat that moved last on this device, or -1: who sits before it now. */
+  mover = $state(-1);
+  /** The seat of this device that would take back, or -1; of several the one that moved last. */
+  undoing = $derived.by(() => {
+    const seats = this.shown?.undo ?? [];
+    return seats.includes(this.mover) ? this.mover : (seats[0] ?? -1);
+  });
+
   /** Set by the page: the table's component, once it is there. */
   table: TableExports | undefined = undefined;
   module: GameModule | null = null;
@@ -120,12 +128,13 @@ export class TableStore {
   play = (words: string): Promise<Refusal | null> => {
     const { shown, acting } = this;
     if (!shown || acting < 0) return Promise.resolve(null);
+    this.mover = acting;
     return this.#do({ kind: 'move', seat: acting, decision: shown.decision, words }, words);
   };
 
   undo = (): Promise<Refusal | null> => {
-    const seat = this.shown?.undo[0];
-    return seat === undefined ? Promise.resolve(null) : this.#do({ kind: 'undo', seat }, '');
+    const seat = this.undoing;
+    return seat < 0 ? Promise.resolve(null) : this.#do({ kind: 'undo', seat }, '');
   };
 
   preview = async (words: string): Promise<PreviewShown | null> => {

@@ -7,7 +7,7 @@ import { giverOf, receiverOf, type Scene } from './scene';
 import type { Flight, Sheets } from './show.svelte';
 import type { Step } from './steps';
 import type { GiveView, StackView } from './types';
-import { advancedName, advancedText, announcement, cardName, fitWords, listWords, within } from './words';
+import { advancedName, advancedText, announcement, cardName, fitSentence, listWords, within } from './words';
 
 export interface Said {
   sentence: string;
@@ -102,7 +102,7 @@ function markWords(choice: Choice, near: number, names: Names): Said {
   if (selected) {
     const pays = selected.price > 0 ? ` ${m.stack_ask_pays({ price: selected.price, count: selected.pumpkins })}` : '';
     const others = fits.length > 1 ? ` ${m.stack_ask_others({ count: fits.length - 1 })}` : '';
-    return { sentence: m.stack_ask_place({ card: name, cell: selected.cell }), more: `${fitWords(selected)}${pays}${others}` };
+    return { sentence: m.stack_ask_place({ card: name, cell: selected.cell }), more: `${fitSentence(selected)}${pays}${others}` };
   }
   if (choice.pose.y < 8) return { sentence: m.stack_ask_falling(), more: m.stack_ask_falling_help() };
   if (!choice.free && !choice.other && choice.turns === 0) {

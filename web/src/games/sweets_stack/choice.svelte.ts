@@ -185,7 +185,11 @@ export class Choice {
   /** A press on a space: the nearest place there, another one when pressed again, and the only one is marked. */
   press(cell: Cell): void {
     const fit = pressed(this.fits, cell, this.selected);
-    if (!fit) return;
+    if (!fit) {
+      this.note = { code: 'NO_PLACE', text: '', cells: [cell] };
+      this.#fade(400);
+      return;
+    }
     if (fit.words === this.selected?.words) void this.mark();
     else this.select(fit);
   }

@@ -40,6 +40,8 @@ export interface Telling {
 }
 
 const HOLD = 1800;
+/** Lines kept for those who read them again. */
+const LINES = 16;
 
 export class Show {
   scene: Scene | null = $state.raw(null);
@@ -55,7 +57,8 @@ export class Show {
   /** How many lines of the count are shown, and how much of the sum. */
   lines = $state(0);
   sum = $state(0);
-  spoken = $state('');
+  /** What was said aloud of late, the newest last: a log, so that nothing is lost when steps follow fast. */
+  told: { key: number; text: string }[] = $state.raw([]);
   /** Somebody who is out wants to see the count: everything before it is drawn without motion. */
   hurried = $state(false);
   /** The step that is shown now. */
@@ -89,8 +92,7 @@ export class Show {
     this.cards = { ...this.cards, ...next.cards };
     const pace = fit(length(all) * Math.max(speed(), 0.01), BOT_TURN);
     for (const step of all) {
-      const words = step.events.map(how.say).filter(Boolean);
-      if (words.length > 0) this.spoken = words.join(' ');
+      this.#say(step.events.map(how.say));
       if (step.kind === 'sheets') this.hurried = false;
       timeline.pace = this.hurried ? 0 : pace;
       this.step = step;
@@ -101,6 +103,12 @@ export class Show {
     await Promise.all(this.#flying);
     this.#flying = [];
     if (this.#timeline === timeline) this.#timeline = null;
+  }
+
+  #say(lines: readonly (string | null)[]): void {
+    const first = (this.told.at(-1)?.key ?? 0) + 1;
+    const more = lines.filter((text) => text !== null).map((text, at) => ({ key: first + at, text }));
+    if (more.length > 0) this.told = [...this.told, ...more].slice(-LINES);
   }
 
   /** Jumps to the end of the running step. */

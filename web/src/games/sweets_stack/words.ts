@@ -68,14 +68,29 @@ export function listWords(words: readonly (string | number)[]): string {
   return new Intl.ListFormat(getLocale(), { type: 'conjunction' }).format(words.map(String));
 }
 
-/** What a place does: 'Completes row 3. Closes b4.' */
-export function fitWords(fit: FitView): string {
-  const parts: string[] = [];
-  if (/D[LR]+/.test(fit.steps) && /[LR]/.test(fit.steps.slice(fit.steps.indexOf('D')))) parts.push(m.stack_fit_slides());
-  if (fit.rows.length > 0) parts.push(m.stack_fit_rows({ count: fit.rows.length, rows: listWords(fit.rows) }));
-  if (fit.holes.length > 0) parts.push(m.stack_fit_holes({ cells: listWords(fit.holes) }));
-  if (parts.length === 0) parts.push(m.stack_fit_plain());
-  return parts.join(' ');
+/** Parts of one thing said, with the comma of the language. */
+export function joined(parts: readonly string[]): string {
+  return parts.join(getLocale() === 'ja' ? '、' : ', ');
+}
+
+/** What a place does: under the overhang, which rows it completes, what it closes. */
+function fitParts(fit: FitView): string[] {
+  const under = /D.*[LR]/.test(fit.steps) ? [m.stack_fit_slides()] : [];
+  const rows = fit.rows.length > 0 ? m.stack_fit_rows({ count: fit.rows.length, rows: listWords(fit.rows) }) : m.stack_fit_plain();
+  const holes = fit.holes.length > 0 ? [m.stack_fit_holes({ cells: listWords(fit.holes) })] : [];
+  return [...under, rows, ...holes];
+}
+
+/** 'Under the overhang, completes row 3.' */
+export function fitSentence(fit: FitView): string {
+  const what = joined(fitParts(fit));
+  return `${what.charAt(0).toLocaleUpperCase(getLocale())}${what.slice(1)}${getLocale() === 'ja' ? '。' : '.'}`;
+}
+
+/** 'Caramel Cube at b1, under the overhang, completes nothing'. */
+export function placeWords(fit: FitView): string {
+  const price = fit.price > 0 ? [m.stack_fit_price({ price: fit.price })] : [];
+  return m.stack_place({ card: cardName(fit.card), cell: fit.cell, what: joined([...fitParts(fit), ...price]) });
 }
 
 /** Why a power cannot be bought. */
@@ -156,10 +171,7 @@ function markLine(event: EventOf<'mark'>, names: Names): string {
   return event.turns ? m.stack_log_rotate(told) : m.stack_log_mark(told);
 }
 
-/** What is said aloud of an event while it is shown, or null. */
+/** What is said aloud of an event while it is shown, or null where the prompt says it anyway. */
 export function announcement(event: StackEvent, names: Names): string | null {
-  if (event.kind === 'ready') return m.stack_say_ready({ name: names.name(event.seat) });
-  if (event.kind === 'stuck') return m.stack_say_stuck({ name: names.name(event.seat) });
-  if (event.kind === 'turn') return m.stack_say_turn({ turn: event.turn });
-  return line(event, names);
+  return event.kind === 'round' ? null : line(event, names);
 }
