@@ -96,6 +96,8 @@ export interface GameModule {
   Table: Component<TableProps, TableExports>;
   /** Where the game is, for the bar: rounds, a turn. Only while its table is shown. */
   Where?: Component<WhereProps>;
+  /** Signs of the game and what they mean, at the head of its guide. */
+  Legend?: Component;
   Ending: Component<EndingProps>;
   /** Without it, score lines are written as label and points. */
   EndRow?: Component<EndRowProps>;
