@@ -96,10 +96,14 @@ export interface GameModule {
   Table: Component<TableProps, TableExports>;
   /** Where the game is, for the bar: rounds, a turn. Only while its table is shown. */
   Where?: Component<WhereProps>;
+  /** Signs of the game and what they mean, at the head of its guide. */
+  Legend?: Component;
   Ending: Component<EndingProps>;
   /** Without it, score lines are written as label and points. */
   EndRow?: Component<EndRowProps>;
   endWords?(props: EndingProps): EndWords;
+  /** Whether the last lines of the log tell how it ended; without it they do. */
+  endStory?: boolean;
   /** One event in words through the catalogue, or null where it needs no line of its own. */
   logLine(event: Told, names: Names): string | null;
   /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */

@@ -5,8 +5,9 @@ import { m } from '../../lib/paraglide/messages';
 import type { Choice } from './choice.svelte';
 import { giverOf, receiverOf, type Scene } from './scene';
 import type { Flight, Sheets } from './show.svelte';
+import type { Step } from './steps';
 import type { GiveView, StackView } from './types';
-import { advancedName, advancedText, cardName, fitSentence, listWords, within } from './words';
+import { advancedName, advancedText, announcement, cardName, fitSentence, listWords, within } from './words';
 
 export interface Said {
   sentence: string;
@@ -20,14 +21,13 @@ export function awaited(scene: Scene, near: number, names: Names): string {
 }
 
 /** A card raised over the bucket it would be passed to, by what is open. */
-export function giveWords(give: GiveView, view: StackView, names: Names): string {
+export function giveWords(give: GiveView, view: StackView): string {
   const to = view.seats[give.to];
-  const name = names.name(give.to);
-  const purse = to?.sealed ? m.stack_ask_purse_seal({ name, count: to.pumpkins }) : m.stack_ask_purse({ name, count: to?.pumpkins ?? 0 });
+  const purse = to?.sealed ? m.stack_ask_purse_seal({ count: to.pumpkins }) : m.stack_ask_purse({ count: to?.pumpkins ?? 0 });
   if (give.fits.length > 0) return `${m.stack_ask_fits({ count: give.fits.length })} ${purse}`;
-  if (give.escapes.length === 2) return `${m.stack_ask_nofit_both({ name })} ${purse}`;
-  if (give.escapes[0] === 'rotate') return m.stack_ask_nofit_rotate({ name });
-  return give.escapes[0] === 'change' ? m.stack_ask_nofit_change({ name }) : m.stack_ask_nofit({ name });
+  if (give.escapes.length === 2) return `${m.stack_ask_nofit_both()} ${purse}`;
+  if (give.escapes[0] === 'rotate') return `${m.stack_ask_nofit_rotate()} ${purse}`;
+  return give.escapes[0] === 'change' ? `${m.stack_ask_nofit_change()} ${purse}` : `${m.stack_ask_nofit()} ${purse}`;
 }
 
 /** A new round: its direction, whom you give to, and its advanced rule card. */
@@ -59,6 +59,15 @@ export function revealWords(flights: readonly Flight[], passing: 'left' | 'right
   return { sentence: open ? passes : m.stack_ask_reveal(), more: open && gains.length > 0 ? m.stack_ask_hand_out({ names: listWords(gains) }) : '' };
 }
 
+/** What happens to everybody at once: candies drop, rows fill, buckets overflow. */
+export function stepWords(step: Step | null, names: Names): Said | null {
+  const told = (kind: string): string => (step?.events ?? []).filter((event) => event.kind === kind).map((event) => announcement(event, names)).join(' ');
+  if (step?.kind === 'overflow') return { sentence: told('overflow'), more: told('candle') };
+  if (step?.kind === 'score' && step.rows.length > 0) return { sentence: told('rows'), more: '' };
+  if (step?.kind === 'deal') return { sentence: m.stack_ask_deal(), more: '' };
+  return step?.kind === 'drop' || step?.kind === 'score' ? { sentence: m.stack_ask_drop(), more: '' } : null;
+}
+
 /** What is asked of this seat, or what is waited for. */
 export function askWords(choice: Choice, scene: Scene, near: number, names: Names, busy: boolean): Said {
   const { view, own } = choice;
@@ -81,7 +90,7 @@ function chooseWords(choice: Choice, scene: Scene, near: number, names: Names): 
   const { view, give } = choice;
   const to = names.name(view.seats[near]?.passes_to ?? near);
   if ((choice.own?.put ?? -1) >= 0) return { sentence: m.stack_ask_put(), more: '' };
-  if (give) return { sentence: m.stack_ask_give({ card: cardName(give.card), name: names.name(give.to) }), more: giveWords(give, view, names) };
+  if (give) return { sentence: m.stack_ask_give({ card: cardName(give.card), name: names.name(give.to) }), more: giveWords(give, view) };
   const help = m.stack_ask_choose_help({ way: view.passing === 'left' ? m.stack_way_left() : m.stack_way_right() });
   const fresh = view.turn === 1 ? roundWords(view.round, view.passing, view.in_force, scene, near, names) : help;
   return { sentence: m.stack_ask_choose({ name: to }), more: fresh };

@@ -6,7 +6,7 @@ import type { Refusal } from '../../lib/types.gen';
 import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geometry';
 import { readMarking, type Placed } from './marking';
 import type { Show } from './show.svelte';
-import { blocking, fallen, fitAt, hovering, landing, pressed, stepped, type Step } from './steering';
+import { blocking, ceiling, fallen, fitAt, hovering, landing, pressed, stepped, type Step } from './steering';
 import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, StackView } from './types';
 import { cardName, reasonWords } from './words';
 
@@ -51,6 +51,8 @@ export class Choice {
     const { state, seat, busy, replaying } = this.props();
     return busy || replaying ? [] : ((state.moves[String(seat)] ?? []) as Offered[]);
   });
+  /** One who is out and waits for the others, not one who looks at a game again. */
+  waiting = $derived.by(() => !this.props().replaying && this.own !== null && (this.view.seats[this.props().seat]?.out ?? false));
   active = $derived(this.moves.length > 0);
   choosing = $derived(this.active && this.view.step === 'choose');
   marking = $derived(this.active && this.view.step === 'mark');
@@ -298,7 +300,9 @@ export class Choice {
     const words = `${this.other ? '~' : ''}${this.card?.id ?? ''}@${cellOf(pose)}${this.turns ? `r${this.turns}` : ''}`;
     const spots = spotsAt(this.shape, pose);
     const refusal = await this.props().play(words);
-    if (refusal) this.#refused(refusal, spots.map(cellOf), blocking(this.shape, pose, this.filled).map(cellOf));
+    if (!refusal) return;
+    const blocked = refusal.code === 'UNREACHABLE' ? ceiling(this.shape, pose, this.filled) : blocking(this.shape, pose, this.filled);
+    this.#refused(refusal, spots.map(cellOf), blocked.map(cellOf));
   }
 
   #refused(refusal: Refusal, lying: Cell[], blocked: Cell[]): void {

@@ -4,6 +4,7 @@ import type { EndingProps, EndWords, GameModule } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import Ending from './Ending.svelte';
 import EndRow from './EndRow.svelte';
+import Legend from './Legend.svelte';
 import Rounds from './Rounds.svelte';
 import Table from './Table.svelte';
 import type { StackView } from './types';
@@ -22,4 +23,4 @@ function endWords({ state, result }: EndingProps): EndWords {
   };
 }
 
-export const module: GameModule = { Table, Ending, EndRow, Where: Rounds, endWords, logLine, logSeat, moveWords };
+export const module: GameModule = { Table, Legend, Ending, EndRow, Where: Rounds, endWords, endStory: false, logLine, logSeat, moveWords };

@@ -54,6 +54,14 @@ describe('the scene', () => {
     expect(next.seats[1]).toMatchObject({ out: false, pumpkins: 2, candles: 0, pile: [] });
     expect(next.seats[0]?.pieces).toEqual([{ key: 'rare0', fam: 'rare', cells: ['c4', 'd4'] }]);
   });
+  it('lets lamps say ready until the candy has come, and until the turn is over', () => {
+    const ready = sceneOf(view([seat(0, { ready: true }), seat(1, { ready: true })]));
+    const lamps = (events: StackEvent[]): boolean[] => events.reduce(after, ready).seats.map((one) => one.ready);
+    expect(lamps(TURN.slice(0, 3))).toEqual([true, true]);
+    expect(lamps(TURN)).toEqual([false, false]);
+    expect(lamps(MARKS.slice(0, 2))).toEqual([true, true]);
+    expect(lamps([...MARKS.slice(0, 2), { kind: 'turn', turn: 2 }])).toEqual([false, false]);
+  });
   it('draws what belongs to no candy apart', () => {
     const pile = [{ card: 'Y01', cell: 'a1', turns: 0, cells: ['a1', 'b1'] }];
     const scene = sceneOf(view([seat(0, { filled: ['a1', 'b1', 'c1', 'd1', 'f1'], pile })], { in_force: 'corn' }));

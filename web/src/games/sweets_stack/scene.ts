@@ -86,8 +86,14 @@ function prefilled(cells: Cell[], inForce: string): Piece[] {
   return islands(cells.map(spotOf)).map((group, at) => ({ key: `${fam}${at}`, fam, cells: group.map(cellOf) }));
 }
 
+/** Who is in, and which way cards go. */
+interface Ring {
+  passing: 'left' | 'right';
+  seats: readonly { out: boolean }[];
+}
+
 /** The seat that a seat passes to: the next in the round's direction that is in (3.5.1); itself when alone. */
-export function receiverOf(scene: Pick<Scene, 'passing' | 'seats'>, seat: number): number {
+export function receiverOf(scene: Ring, seat: number): number {
   const count = scene.seats.length;
   const step = scene.passing === 'left' ? 1 : count - 1;
   for (let n = 1; n < count; n++) {
@@ -98,12 +104,12 @@ export function receiverOf(scene: Pick<Scene, 'passing' | 'seats'>, seat: number
 }
 
 /** The seat that passes to a seat. */
-export function giverOf(scene: Pick<Scene, 'passing' | 'seats'>, seat: number): number {
+export function giverOf(scene: Ring, seat: number): number {
   return receiverOf({ passing: scene.passing === 'left' ? 'right' : 'left', seats: scene.seats }, seat);
 }
 
 /** The seats between a giver and a receiver that are skipped because they are out (3.5.2). */
-export function skipped(scene: Pick<Scene, 'passing' | 'seats'>, from: number, to: number): number[] {
+export function skipped(scene: Ring, from: number, to: number): number[] {
   const count = scene.seats.length;
   const step = scene.passing === 'left' ? 1 : count - 1;
   const between: number[] = [];
@@ -125,10 +131,10 @@ export function after(scene: Scene, event: StackEvent): Scene {
       };
     case 'reveal': {
       const shown = new Set(event.cards.map((card) => card.seat));
-      return each(scene, (seat) => (shown.has(seat.seat) ? { hand: seat.hand - 1, ready: false } : {}));
+      return each(scene, (seat) => (shown.has(seat.seat) ? { hand: seat.hand - 1 } : {}));
     }
     case 'pass':
-      return { ...change(scene, event.to, () => ({ received: event.card, giver: event.from })), step: 'mark' };
+      return { ...change(scene, event.to, () => ({ received: event.card, giver: event.from, ready: false })), step: 'mark' };
     case 'over':
       return { ...scene, step: 'over' };
     case 'arrange':
@@ -164,7 +170,7 @@ function changed(seat: SceneSeat, event: OneSeat): Partial<SceneSeat> {
     case 'mark':
       return { pieces: [...seat.pieces.filter((piece) => piece.key !== event.card), { key: event.card, fam: event.card.charAt(0), cells: event.cells }] };
     case 'score':
-      return { pile: [...seat.pile, event.card], pumpkins: event.pumpkins, received: '', ready: false };
+      return { pile: [...seat.pile, event.card], pumpkins: event.pumpkins, received: '' };
     case 'rows':
       return { rows: [...seat.rows, ...event.rows].sort((a, b) => a - b) };
     case 'overflow':

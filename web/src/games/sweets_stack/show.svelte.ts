@@ -59,6 +59,10 @@ export class Show {
   sum = $state(0);
   /** What was said aloud of late, the newest last: a log, so that nothing is lost when steps follow fast. */
   told: { key: number; text: string }[] = $state.raw([]);
+  /** Somebody who is out wants to see the count: everything before it is drawn without motion. */
+  hurried = $state(false);
+  /** The step that is shown now. */
+  step: Step | null = $state.raw(null);
 
   root: HTMLElement | null = null;
   #timeline: Timeline | null = null;
@@ -73,6 +77,7 @@ export class Show {
     this.flights = null;
     this.flash = {};
     this.knocking = {};
+    this.step = null;
   }
 
   /** A card by its name; one that was never seen is a plain back. */
@@ -85,9 +90,12 @@ export class Show {
     const timeline = new Timeline();
     this.#timeline = timeline;
     this.cards = { ...this.cards, ...next.cards };
-    timeline.pace = fit(length(all) * Math.max(speed(), 0.01), BOT_TURN);
+    const pace = fit(length(all) * Math.max(speed(), 0.01), BOT_TURN);
     for (const step of all) {
       this.#say(step.events.map(how.say));
+      if (step.kind === 'sheets') this.hurried = false;
+      timeline.pace = this.hurried ? 0 : pace;
+      this.step = step;
       await this.#show(step, timeline, how, events);
       // A view came in between: it is the truth, and the rest of the way is of no interest any more.
       if (timeline.done) return;
@@ -106,6 +114,13 @@ export class Show {
   /** Jumps to the end of the running step. */
   skip(): void {
     this.#timeline?.skip();
+  }
+
+  /** Jumps to the count of the round, as soon as the others have come so far. */
+  hurry(): void {
+    this.hurried = true;
+    if (this.#timeline) this.#timeline.pace = 0;
+    this.skip();
   }
 
   /** Puts the score sheets away. */
@@ -301,7 +316,7 @@ export class Show {
     if (!this.scene || timeline.done) return;
     this.lines = 0;
     this.sum = 0;
-    bar.counted = { round: event.round, turn: this.scene.turn };
+    bar.counted = { round: event.round };
     this.sheets = {
       round: event.round,
       lines: event.lines,

@@ -1,7 +1,7 @@
 // Tests of steering a candy by hand.
 import { describe, expect, it } from 'vitest';
 import { cellOf, spotOf } from './geometry';
-import { blocking, fallen, fitAt, hovering, landing, nearest, pressed, stepped } from './steering';
+import { blocking, ceiling, fallen, fitAt, hovering, landing, nearest, pressed, stepped } from './steering';
 import type { FitView } from './types';
 
 const LEDGE = new Set(['a1', 'a2', 'a3', 'b3']);
@@ -31,6 +31,10 @@ describe('steering', () => {
     expect(landing(fits, CUBE, { x: 2.9, y: 1.2 }, LEDGE)?.cell).toBe('c1');
     expect(landing(fits, CUBE, { x: 1.1, y: 0.1 }, LEDGE)).toBeNull();
     expect(landing(fits, CUBE, { x: 4, y: 5 }, LEDGE)).toBeNull();
+  });
+  it('names what lies over a place that cannot be reached (UNREACHABLE)', () => {
+    expect(ceiling(['xx'], spotOf('b1'), LEDGE).map(cellOf)).toEqual(['b3']);
+    expect(ceiling(['xx'], spotOf('c1'), LEDGE)).toEqual([]);
   });
   it('finds the listed place of a pose, of a press and of a drag', () => {
     const fits = [fit('b1', ['b1', 'c1', 'b2', 'c2']), fit('c1', ['c1', 'd1', 'c2', 'd2'])];

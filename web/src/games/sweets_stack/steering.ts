@@ -15,6 +15,15 @@ export function blocking(shape: readonly string[], pose: Pose, filled: ReadonlyS
   return spotsAt(shape, pose).filter(({ x, y }) => x < 0 || x >= COLUMNS || y < 0 || filled.has(cellOf({ x, y })));
 }
 
+/** What keeps a candy at a pose from having come straight down: the first spaces in its way as it is lifted. */
+export function ceiling(shape: readonly string[], pose: Pose, filled: ReadonlySet<Cell>): Spot[] {
+  for (let y = pose.y + 1; y <= ROWS; y++) {
+    const blocked = blocking(shape, { x: pose.x, y }, filled);
+    if (blocked.length > 0) return blocked;
+  }
+  return [];
+}
+
 /** The pose after a step. */
 export function stepped(pose: Pose, step: Step): Pose {
   const [dx, dy] = STEPS[step];
