@@ -1,14 +1,17 @@
 """Load on a real server, and on boardgame.io beside it: tables of two people who answer each other.
 
-`python bench/server.py [--peer FOLDER] [--game click] [--tables 200] [--seconds 3] [--rounds 2] [--rate 0] [--json]`
-starts each server in a process of its own, plays through sockets, and prints the server's CPU time for a move (all its
-threads), and how long a move takes to reach the other player. Ours commits every move before anybody sees it
-(SQLite, `synchronous=FULL`); boardgame.io, from FOLDER/node_modules, keeps all in memory. Rounds take turns. Both are
-driven by the same client over the same sockets; the messages are each server's own. `--rate R`: R moves a second at
-each table instead of as fast as possible. CPU time is what to compare: it hardly depends on what else the machine does.
+`python bench/server.py [--peer FOLDER] [--game click] [--tables 200] [--seconds 1.5] [--slices 8] [--rate 0]
+[--durability crash] [--json]` starts the servers in processes of their own, plays through sockets, and prints the
+server's CPU time for a move (all its threads), and how long a move takes to reach the other player. Ours commits every
+move before anybody sees it (SQLite); boardgame.io, from FOLDER/node_modules, keeps all in memory. Both run at once and
+are loaded in turns, in short slices, after one that does not count. Both are driven by the same client over the same
+sockets; the messages are each server's own. `--rate R`: R moves a second at each table, not as fast as possible.
+
+CPU time is what to compare: it depends least on what else the machine does. `late_p99_ms` tells how late a mere sleeper
+was woken during the slice, at the 99th percentile: times of the same size are the machine's and not the server's.
 
 Games: `click`, 36 cells claimed in turns (the same rules as in boardgame_io.js), or one of the house, for example
-`sugar_blast`: moves that are offered, each table to its end.
+`sugar_blast`: moves that are offered, each table to its end, then a new one.
 """
 
 import argparse
@@ -17,11 +20,11 @@ import contextlib
 import json
 import os
 import resource
-import shutil
 import socket
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,22 +36,22 @@ import msgspec
 import uvloop
 
 ROOT = Path(__file__).parents[1]
-TICKS = os.sysconf("SC_CLK_TCK")
 CELLS = 36
+OURS = "sugarhouse"
+PEER = "boardgame.io"
 Found = dict[str, str | float]
 
 
-def serve(folder: str, port: int, game: str) -> None:
+def serve(folder: str, port: int, game: str, durability: str) -> None:
     """The process that is measured."""
-    from sugarhouse.server import store
     from sugarhouse.server.app import create_app
     from sugarhouse.server.app import serve as run
     from sugarhouse.server.house import Settings
     from tests.toys.click import Click
 
-    if os.environ.get("BENCH_SYNC"):  # to see what safety against a power cut costs
-        store.SYNCHRONOUS = os.environ["BENCH_SYNC"]
-    settings = Settings(Path(folder), pace=1e6, burst=10**6, tables_per_minute=1e6, bot_processes=0)
+    settings = Settings(
+        Path(folder), durability=durability, pace=1e6, burst=10**6, tables_per_minute=1e6, bot_processes=0
+    )
     games = {"click": Click(CELLS, 10**9)} if game == "click" else None
     run(settings, port=port, app=create_app(settings, games, []))
 
@@ -100,7 +103,7 @@ class Line(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The server hung up."""
-        if not self.match.load.over:
+        if not self.match.closed:
             self.match.load.fail(f"a line was cut: {exc}")
 
     def send(self, text: bytes) -> None:
@@ -124,7 +127,9 @@ class Match:
         self.lines: list[Line] = []
         self.n = 0  # moves that both have seen
         self.mover = 0
-        self.over = asyncio.Event()
+        self.over = False
+        self.closed = False
+        self.moving = False  # a move is under way
         self._begun = 0.0
         self._took = 0.0
         self._seen = [-1, -1]  # by player: the newest state
@@ -153,8 +158,14 @@ class Match:
     def begin(self) -> None:
         """Make a move, unless it is over."""
         if not self.load.over:
-            self._begun = time.perf_counter()
+            self.moving, self._begun = True, time.perf_counter()
             self.move()
+
+    def hang_up(self) -> None:
+        """Close both sockets."""
+        self.closed = True
+        for line in self.lines:
+            line.hang_up()
 
     def seen(self, player: int, n: int, mover: int) -> None:
         """A player has the state after n moves."""
@@ -165,11 +176,16 @@ class Match:
         if n and player != self.mover:
             self._took = time.perf_counter() - self._begun
             self.load.record(self._took)
+        if n == 0:
+            self.mover = mover  # who begins
         if n == 0 or min(self._seen) < n:
             return
-        self.n, self.mover = n, mover
+        self.n, self.mover, self.moving = n, mover, False
         if mover < 0:
-            self.over.set()
+            self.over = True
+            self.load.ended()
+        elif self.load.over:
+            return
         elif self.load.rate:
             asyncio.get_running_loop().call_later(max(0.0, 1 / self.load.rate - self._took), self.begin)
         else:
@@ -292,19 +308,45 @@ STATE = msgspec.json.Decoder(State)
 UPDATE = msgspec.json.Decoder(Update)
 
 
-class Load:
-    """Many tables at once, and what was measured."""
+class Lateness:
+    """How late the machine wakes somebody who only sleeps: what no server can be blamed for."""
 
-    def __init__(self, kind: type[Match], game: str, port: int, rate: float) -> None:
+    def __init__(self) -> None:
+        self._late: list[float] = []
+        self._over = threading.Event()
+        self._thread = threading.Thread(target=self._sleep)
+        self._thread.start()
+
+    def _sleep(self) -> None:
+        while not self._over.is_set():
+            begun = time.perf_counter()
+            time.sleep(0.005)
+            self._late.append(time.perf_counter() - begun - 0.005)
+
+    def stop(self) -> float:
+        """The 99th percentile, in seconds."""
+        self._over.set()
+        self._thread.join()
+        return sorted(self._late)[len(self._late) * 99 // 100]
+
+
+class Load:
+    """Many tables at one server, loaded in slices, and what was measured."""
+
+    def __init__(self, kind: type[Match], pid: int, port: int, asked: argparse.Namespace) -> None:
         self.kind = kind
-        self.game = game
+        self.game = asked.game
+        self.pid = pid
         self.host = "127.0.0.1"
         self.port = port
-        self.rate = rate
+        self.rate = asked.rate
         self.guests: list[httpx.AsyncClient] = []
+        self.matches: list[Match] = []
         self.latencies: list[float] = []
+        self.idle_kb = 0.0
         self.measuring = False
-        self.over = False
+        self.over = True
+        self.all_over = asyncio.Event()  # every game has come to its end
         self.broken = ""
 
     def record(self, latency: float) -> None:
@@ -317,54 +359,73 @@ class Load:
         self.broken = self.broken or why
         self.over = True
 
-    async def measure(self, pid: int, tables: int, seconds: float) -> Found:
-        """Set up the tables, warm up for a second, measure."""
+    def ended(self) -> None:
+        """A game has come to its end."""
+        if all(match.over for match in self.matches):
+            self.all_over.set()
+
+    async def open(self, tables: int) -> None:
+        """Set up the tables."""
         for _ in range(2):
             guest = httpx.AsyncClient(base_url=f"http://{self.host}:{self.port}", timeout=60, verify=False)
             await guest.get("/api/me" if self.kind is OurMatch else "/games")
             self.guests.append(guest)
-        matches = [self.kind(self) for _ in range(tables)]
-        before = rss_kb(pid)
-        async with asyncio.timeout(60):
-            for match in matches:
-                await match.sit_down()
-        await asyncio.sleep(1)
-        idle = (rss_kb(pid) - before) / tables
-        ends = self.game != "click"
-        self.measuring, cpu, begun = ends, cpu_seconds(pid), time.perf_counter()
-        for at, match in enumerate(matches):  # with a rate, spread over its first beat
-            asyncio.get_running_loop().call_later(at / tables / self.rate if self.rate else 0, match.begin)
-        if ends:
-            async with asyncio.timeout(120):
-                await asyncio.gather(*(match.over.wait() for match in matches))
-        else:
-            await asyncio.sleep(1)
-            self.measuring, cpu, begun = True, cpu_seconds(pid), time.perf_counter()
-            await asyncio.sleep(seconds)
-        self.measuring, cpu, lasted = False, cpu_seconds(pid) - cpu, time.perf_counter() - begun
+        before = rss_kb(self.pid)
+        self.matches = [await self._sit_down() for _ in range(tables)]
+        self.idle_kb = (rss_kb(self.pid) - before) / tables
+
+    async def _sit_down(self) -> Match:
+        match = self.kind(self)
+        await match.sit_down()
+        return match
+
+    async def run(self, seconds: float, warm: float) -> Found:
+        """One slice: everybody plays, what comes after the first `warm` seconds counts, then all is quiet again."""
+        for at, match in enumerate(self.matches):
+            if match.over:
+                match.hang_up()
+                self.matches[at] = await self._sit_down()
+        loop = asyncio.get_running_loop()
+        self.latencies, self.over = [], False
+        self.all_over.clear()
+        late = Lateness()
+        for at, match in enumerate(self.matches):  # with a rate, spread over its first beat
+            loop.call_later(at / len(self.matches) / self.rate if self.rate else 0, match.begin)
+        await asyncio.sleep(warm)
+        self.measuring, cpu, begun = True, cpu_seconds(self.pid), time.perf_counter()
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self.all_over.wait()
+        self.measuring, cpu, lasted = False, cpu_seconds(self.pid) - cpu, time.perf_counter() - begun
         self.over = True
-        for match in matches:
-            for line in match.lines:
-                line.hang_up()
-        for guest in self.guests:
-            await guest.aclose()
+        await asyncio.sleep(1 / self.rate if self.rate else 0)  # whoever waits for the beat hears that it is over
+        while not self.broken and any(match.moving for match in self.matches):
+            await asyncio.sleep(0.05)
         if self.broken:
             raise SystemExit(self.broken)
         found = sorted(self.latencies)
         return {
-            "moves_per_second": round(len(found) / lasted),
             "cpu_us_per_move": round(cpu / len(found) * 1e6, 1),
+            "moves_per_second": round(len(found) / lasted),
             "p50_ms": round(found[len(found) // 2] * 1000, 2),
             "p99_ms": round(found[len(found) * 99 // 100] * 1000, 2),
+            "late_p99_ms": round(late.stop() * 1000, 2),
             "server_busy": round(cpu / lasted, 2),
-            "kb_per_idle_table": round(idle, 1),
+            "kb_per_idle_table": round(self.idle_kb, 1),
         }
+
+    async def close(self) -> None:
+        """Everybody goes home."""
+        for match in self.matches:
+            match.hang_up()
+        for guest in self.guests:
+            await guest.aclose()
 
 
 def cpu_seconds(pid: int) -> float:
     """CPU time of a process and all its threads."""
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / TICKS
+    times = (task.joinpath("schedstat").read_text().split()[0] for task in Path(f"/proc/{pid}/task").iterdir())
+    return sum(map(int, times)) / 1e9
 
 
 def rss_kb(pid: int) -> int:
@@ -396,62 +457,77 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def one(name: str, asked: argparse.Namespace) -> Found:
-    """One server, started, loaded and stopped."""
-    port = free_port()
-    if name == "sugarhouse":
-        folder = tempfile.mkdtemp()
-        env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-        command = [sys.executable, __file__, "--game", asked.game, "--serve", folder, str(port)]
-        server = running(command, port, env=env)
-    else:
-        folder = ""
-        server = running(
-            ["node", str(ROOT / "bench" / "boardgame_io.js"), str(port)],
-            port,
-            cwd=asked.peer,
-            stdout=subprocess.DEVNULL,
-        )
-    with server as pid:
-        load = Load(OurMatch if folder else PeerMatch, asked.game, port, asked.rate)
-        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # what wakes us must not stop who is measured
-        found = uvloop.run(load.measure(pid, asked.tables, asked.seconds))
-        os.sched_setscheduler(0, os.SCHED_OTHER, os.sched_param(0))
-    if folder:
-        shutil.rmtree(folder, ignore_errors=True)
-    return {"server": name, **found}
+def start(name: str, asked: argparse.Namespace, folder: str, port: int) -> contextlib.AbstractContextManager[int]:
+    """One of the servers."""
+    if name == PEER:
+        command = ["node", str(ROOT / "bench" / "boardgame_io.js"), str(port)]
+        return running(command, port, cwd=asked.peer, stdout=subprocess.DEVNULL)
+    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    command = [sys.executable, __file__, "--game", asked.game, "--durability", asked.durability]
+    return running([*command, "--serve", folder, str(port)], port, env=env)
+
+
+async def measure(names: list[str], pids: list[int], ports: list[int], asked: argparse.Namespace) -> list[Found]:
+    """Short slices of the servers in turns; each is printed as it ends."""
+    kinds = {OURS: OurMatch, PEER: PeerMatch}
+    loads = [Load(kinds[name], pid, port, asked) for name, pid, port in zip(names, pids, ports, strict=True)]
+    for load in loads:
+        await load.open(asked.tables)
+    found: list[Found] = []
+    warm = 0.0 if asked.game != "click" else 0.3 if not asked.rate else 1 / asked.rate
+    for load in loads:  # nobody is measured cold
+        await load.run(asked.seconds, warm)
+    for _ in range(asked.slices):
+        for name, load in zip(names, loads, strict=True):
+            found.append({"server": name, **await load.run(asked.seconds, warm)})
+            print(
+                json.dumps(found[-1]) if asked.json else "  ".join(f"{k} {v}" for k, v in found[-1].items()), flush=True
+            )
+    for load in loads:
+        await load.close()
+    return found
+
+
+def compare(found: list[Found]) -> Iterator[str]:
+    """Best and middle slice of each server, and how they compare."""
+    for what, best in (("cpu_us_per_move", min), ("moves_per_second", max), ("p50_ms", min), ("p99_ms", min)):
+        rows = {name: [float(row[what]) for row in found if row["server"] == name] for name in (OURS, PEER)}
+        told = [f"{name} {best(row):g} best, {median(row):g} median" for name, row in rows.items() if row]
+        if rows[PEER]:
+            ours, theirs = rows[OURS], rows[PEER]
+            ratios = [b / a if best is min else a / b for a, b in zip(ours, theirs, strict=True)]
+            told.append(f"ahead {median(ratios):.2f} times (slices {min(ratios):.2f} to {max(ratios):.2f})")
+        yield f"{what}: {'; '.join(told)}"
 
 
 def main() -> None:
-    """Servers in turns, every round printed, then how they compare."""
+    """Both servers up at once, loaded in turns, then how they compare."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peer", metavar="FOLDER", help="with boardgame.io in its node_modules")
     parser.add_argument("--game", default="click")
     parser.add_argument("--tables", type=int, default=200)
-    parser.add_argument("--seconds", type=float, default=3.0)
-    parser.add_argument("--rounds", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=1.5, help="of one slice")
+    parser.add_argument("--slices", type=int, default=8)
     parser.add_argument("--rate", type=float, default=0.0)
+    parser.add_argument("--durability", choices=("crash", "power"), default="crash")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", nargs=2, metavar=("FOLDER", "PORT"), help=argparse.SUPPRESS)
     asked = parser.parse_args()
     if asked.serve:
-        serve(asked.serve[0], int(asked.serve[1]), asked.game)
+        serve(asked.serve[0], int(asked.serve[1]), asked.game, asked.durability)
         return
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    names = ["sugarhouse", "boardgame.io"] if asked.peer and asked.game == "click" else ["sugarhouse"]
-    rounds: list[Found] = []
-    for _ in range(asked.rounds):
-        for name in names:
-            rounds.append(one(name, asked))
-            print(
-                json.dumps(rounds[-1]) if asked.json else "  ".join(f"{k} {v}" for k, v in rounds[-1].items()),
-                flush=True,
-            )
-    for what in ("cpu_us_per_move", "p99_ms"):
-        middle = [median(float(row[what]) for row in rounds if row["server"] == name) for name in names]
-        times = f", {middle[1] / middle[0]:.2f} times ours at {names[1]}" if len(names) > 1 else ""
-        if not asked.json:
-            print(f"median {what}: {middle[0]:g}{times}")
+    names = [OURS, PEER] if asked.peer and asked.game == "click" else [OURS]
+    ports = [free_port() for _ in names]
+    with contextlib.ExitStack() as running:
+        folder = running.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+        pids = [
+            running.enter_context(start(name, asked, folder, port)) for name, port in zip(names, ports, strict=True)
+        ]
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # what wakes us must not stop who is measured
+        found = uvloop.run(measure(names, pids, ports, asked))
+    if not asked.json:
+        print("\n".join(compare(found)))
 
 
 if __name__ == "__main__":

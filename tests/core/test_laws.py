@@ -15,6 +15,7 @@ from tests.toys.fudge import Fudge
 CAUGHT = [
     (broken.ShowsTheLid, "blind"),
     (broken.TellsTheGallery, "blind"),
+    (broken.HidesNothing, "blind"),
     (broken.Peeks, "no peek"),
     (broken.RemembersTheLid, "no peek"),
     (broken.SharesChips, "clone"),

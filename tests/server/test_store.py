@@ -2,16 +2,18 @@
 
 import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
 from sqlalchemy import insert, select, text
 
+from sugarhouse.server import writer
 from sugarhouse.server.store import NotSaved, Store, Taken, Unfit, add_entry, database_url, entries, guests, house
 
 
-async def opened(folder: Path) -> Store:
-    store = Store(database_url("", folder))
+async def opened(folder: Path, durability: str = "crash") -> Store:
+    store = Store(database_url("", folder), durability=durability)
     await store.open()
     return store
 
@@ -24,8 +26,9 @@ async def test_writes_of_one_moment_share_commits(tmp_path: Path) -> None:
     await store.close()
 
 
-async def test_what_was_acknowledged_is_in_the_file(tmp_path: Path) -> None:
-    store = await opened(tmp_path)
+@pytest.mark.parametrize("durability", ["crash", "power"])
+async def test_what_was_acknowledged_is_in_the_file(tmp_path: Path, durability: str) -> None:
+    store = await opened(tmp_path, durability)
     for n in range(5):
         await store.write(add_entry("t", n, 0.0, f"entry {n}"))
         with sqlite3.connect(tmp_path / "sugarhouse.db") as other:
@@ -49,6 +52,50 @@ async def test_the_same_entry_twice_is_taken_and_harms_no_other_write(tmp_path: 
     assert await store.log_of("t") == ["first"]
     assert await store.rows(select(guests)) == []
     assert await store.log_of("b") == ["{}"]
+    await store.close()
+
+
+async def test_an_entry_waits_for_another_process_that_writes(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    other = sqlite3.connect(tmp_path / "sugarhouse.db", isolation_level=None)
+    other.execute("begin immediate")
+    writing = asyncio.create_task(store.write(add_entry("t", 0, 0.0, "late")))
+    await store.rows(select(entries))  # the loop goes on meanwhile
+    assert not writing.done()
+    other.execute("commit")
+    await writing
+    assert await store.log_of("t") == ["late"]
+    other.close()
+    await store.close()
+
+
+async def test_an_entry_that_another_process_wrote_is_taken(tmp_path: Path) -> None:
+    store = await opened(tmp_path)
+    with sqlite3.connect(tmp_path / "sugarhouse.db") as other:
+        other.execute("insert into entries (table_id, n, at, entry) values ('t', 0, 0.0, 'theirs')")
+    with pytest.raises(Taken):
+        await store.write(add_entry("t", 0, 0.0, "ours"))
+    assert await store.log_of("t") == ["theirs"]
+    await store.close()
+
+
+async def test_only_power_waits_for_the_disk(tmp_path: Path) -> None:
+    levels = []
+    for durability in ("crash", "power"):
+        store = await opened(tmp_path, durability)
+        levels.append((await store.rows(text("pragma synchronous")))[0][0])
+        await store.close()
+    assert levels == [1, 2]  # NORMAL and FULL
+
+
+async def test_what_was_written_is_brought_to_the_disk_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writer, "SYNC_SECONDS", 0.01)
+    monkeypatch.setattr(writer, "LONGEST_LOG", 0)
+    store = await opened(tmp_path)
+    await store.write(add_entry("t", 0, 0.0, "told"))
+    async with asyncio.timeout(10):
+        while b"told" not in (tmp_path / "sugarhouse.db").read_bytes():
+            await asyncio.to_thread(threading.Event().wait, 0.01)
     await store.close()
 
 

@@ -10,6 +10,7 @@ from sugarhouse.table.log import Log, header, read, text
 from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Stale, Table, TooLate
 from tests.toys import broken
+from tests.toys.click import Click
 from tests.toys.fudge import Fudge, FudgeState, FudgeView
 
 GAME = Fudge()
@@ -135,6 +136,16 @@ def test_a_message_lists_the_moves_of_its_own_seat_only() -> None:
     assert table.message(GALLERY).moves == []
     assert message.to_act == [0, 1]
     assert message.result is None
+
+
+def test_without_hidden_hands_one_view_serves_all_and_with_them_each_has_its_own() -> None:
+    open_to_all, hidden = Table.deal(Click(), Setup(2), seeded(1)), table_at(FIRST)
+    assert open_to_all.view(0) is open_to_all.view(1) is open_to_all.view(GALLERY)
+    assert len({bytes(hidden.view(eye)) for eye in (0, 1, GALLERY)}) == 3
+    before = open_to_all.view(0)
+    open_to_all.submit(0, "c1", 0)
+    assert open_to_all.view(0) != before
+    assert open_to_all.told(open_to_all.last, 0) is open_to_all.told(open_to_all.last, 1)
 
 
 def test_a_finished_game_has_a_result_and_no_way_back() -> None:

@@ -19,6 +19,12 @@ class ShowsTheLid(Fudge):
         return msgspec.structs.replace(super().view(state, seat), lid=state.lid)
 
 
+class HidesNothing(Fudge):
+    """Says that no hands are hidden, and hides them."""
+
+    hidden_hands = False
+
+
 class TellsTheGallery(Fudge):
     """A leak in the gallery's view: it shows the first seat's hand."""
 

@@ -3,6 +3,7 @@
 import threading
 import urllib.request
 import webbrowser
+from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
@@ -24,11 +25,22 @@ CLIENT = Path(__file__).parents[3] / "web" / "dist"
 PATIENCE = 15  # seconds until a browser is opened even though the house has not answered
 
 
+class Durability(Enum):
+    """See docs/operate.md."""
+
+    CRASH = "crash"
+    POWER = "power"
+
+
 def serve(
     port: Annotated[int, typer.Option(help="Where to listen.")] = 8000,
     host: Annotated[str, typer.Option(help="127.0.0.1 is this machine alone; 0.0.0.0 lets others in.")] = "127.0.0.1",
     data: Annotated[Path, typer.Option(help="The folder that holds the tables.")] = Path("data"),
     database: Annotated[str, typer.Option(help="Another database than SQLite in the data folder, as a URL.")] = "",
+    durability: Annotated[
+        Durability,
+        typer.Option(help="What a move outlives once it was seen: a crash of the house, or also a power cut."),
+    ] = Durability.CRASH,
     client: Annotated[Path, typer.Option(help="The built web client.")] = CLIENT,
     public_url: Annotated[str, typer.Option(help="What invite links begin with, behind a proxy.")] = "",
     open_: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
@@ -47,7 +59,10 @@ def serve(
             threading.Thread(target=open_browser, args=(address,), daemon=True).start()
 
     try:
-        run(Settings(data_dir=data, database=database, dist=dist, public_url=public_url), host, port, bound=bound)
+        settings = Settings(
+            data_dir=data, database=database, durability=durability.value, dist=dist, public_url=public_url
+        )
+        run(settings, host, port, bound=bound)
     except CannotServe as reason:
         stop(str(reason), 1)
 

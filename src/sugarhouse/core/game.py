@@ -98,7 +98,7 @@ class Game:
     minutes: int
     seats: range
     options: tuple[Option, ...]
-    hidden_hands: bool  # people on one screen need a curtain
+    hidden_hands: bool  # people on one screen need a curtain; without it all seats and the gallery see the same
     bound: int  # no game is longer than this many moves
     edition: int = 1  # raised when the same seed and words no longer give the same game
     lexicon: Lexicon  # every move as number, words and fields

@@ -168,7 +168,10 @@ def commute(scene: Scene) -> None:
 
 
 def blind(scene: Scene) -> None:
-    """An imagined world looks the same to its seat, and to the gallery, which knows no more than anybody."""
+    """An imagined world looks the same to its seat, and to the gallery, which knows no more than anybody.
+
+    Where no hands are hidden all see the same: the house makes one view for everybody.
+    """
     seat = scene.any_seat()
     text = scene.game.position(scene.state)
     rng = scene.fresh()
@@ -177,10 +180,23 @@ def blind(scene: Scene) -> None:
     for eye in (seat, GALLERY):
         real, dream = scene.see(scene.state, eye), scene.see(world, eye)
         need(real == dream, f"imagined for seat {seat}, seat {eye} sees {_difference(real, dream)}")
+    if not scene.game.hidden_hands:
+        _all_alike(scene, seat)
     for mover in owing(world)[:1]:
         if world.moves(mover):
             world.play(mover, some_move(scene.game, world, mover, scene.dice))
     need(scene.game.position(scene.state) == text, f"imagining for seat {seat} changes the real world")
+
+
+def _all_alike(scene: Scene, seat: int) -> None:
+    mine, theirs = scene.see(scene.state, seat), scene.see(scene.state, GALLERY)
+    need(
+        mine == theirs,
+        f"no hands are hidden, and seat {seat} sees what the gallery does not: {_difference(mine, theirs)}",
+    )
+    _, told = scene.played(scene.state, scene.move)
+    here, there = scene.hear(told, seat), scene.hear(told, GALLERY)
+    need(here == there, f"no hands are hidden, and seat {seat} alone is told {_odd_one(here, there)}")
 
 
 def no_peek(scene: Scene) -> None:

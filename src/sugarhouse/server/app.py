@@ -50,7 +50,7 @@ def create_app(
     workers: Workers | None = None,
 ) -> Litestar:
     """The application; games, levels and workers are those of the house unless a test brings its own."""
-    store = Store(database_url(settings.database, settings.data_dir), settings.linger)
+    store = Store(database_url(settings.database, settings.data_dir), settings.linger, settings.durability)
     house = House(
         settings,
         _house_games() if games is None else games,

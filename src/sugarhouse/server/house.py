@@ -24,6 +24,7 @@ class Settings:
 
     data_dir: Path
     database: str = ""  # SQLite in the data folder
+    durability: str = "crash"  # what a move outlives that was seen: a 'crash' of the house, or also a 'power' cut
     dist: Path | None = None  # the built web client
     public_url: str = ""  # what invite links begin with, where the Host header is not what friends see
     brain: str = "sugarhouse.server.brain:think"  # what worker processes load

@@ -195,7 +195,8 @@ class Visitor:
             raise Refused(AWAY)
 
     def _own(self, seat: int) -> None:
-        if seat not in self.room.seats_of(self.guest):
+        chairs = self.room.chairs
+        if not self.guest or not 0 <= seat < len(chairs) or chairs[seat].guest != self.guest:
             raise Refused(Refusal("not_yours", "", "That is not your seat."))
 
 
@@ -229,6 +230,7 @@ def socket_route(lobby: Lobby, identity: Identity) -> WebsocketRouteHandler:
         except Denied as error:
             await wire.close(NO_TABLE, str(error))
         else:
-            await Visitor(wire, room, guest).stay()
+            # In a task of its own: each message would have to pass a dozen calls of the framework to get there.
+            await asyncio.create_task(Visitor(wire, room, guest).stay())
 
     return table_socket

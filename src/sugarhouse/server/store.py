@@ -2,15 +2,15 @@
 
 import asyncio
 import logging
+import sqlite3
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
     Column,
     Connection,
-    Engine,
     Executable,
     Float,
     Integer,
@@ -20,20 +20,18 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    create_engine,
     event,
     insert,
     select,
     update,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+
+from sugarhouse.server.writer import Writer, driver_of, tuning
 
 SCHEMA = 1
-SYNCHRONOUS = "FULL"  # a move outlives even a power cut; group commit makes it cheap (bench/server.py)
 
 metadata = MetaData()
 house = Table("house", metadata, Column("key", String(32), primary_key=True), Column("value", String(64)))
@@ -133,20 +131,17 @@ class Job:
 class Store:
     """One database. Writes of a few milliseconds share one commit, and each waits until it is safe."""
 
-    def __init__(self, url: str, linger: float = 0.002) -> None:
+    def __init__(self, url: str, linger: float = 0.002, durability: str = "crash") -> None:
         self.url = url
         self.linger = linger
+        self.durability = durability
         self.commits = 0
         self._engine: AsyncEngine = create_async_engine(url)
-        self._writing: tuple[Engine, ThreadPoolExecutor] | None = None
+        self._writer: Writer[list[Write]] | None = None
         self._waiting: list[Job] = []
         self._flusher: asyncio.Task[None] | None = None
         if self._engine.dialect.name == "sqlite":
-            # A transaction through aiosqlite goes to its thread and back for every call; this goes once.
-            writer = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"check_same_thread": False})
-            self._writing = writer, ThreadPoolExecutor(1, "sugarhouse-writer")
-            for engine in (self._engine.sync_engine, writer):
-                event.listen(engine, "connect", _tune_sqlite)
+            event.listen(self._engine.sync_engine, "connect", tuning(durability))
 
     async def open(self) -> None:
         """Make the schema where it is missing; refuse a database of another schema."""
@@ -160,15 +155,15 @@ class Store:
             raise Unfit(f"The database {self._shown()} can't be used: {_cause(error)}") from error
         if known not in (None, str(SCHEMA)):
             raise Unfit(f"The database {self._shown()} has schema {known}, this program needs schema {SCHEMA}.")
+        if self._engine.dialect.name == "sqlite":
+            self._writer = Writer(self.url, self.durability, _transact)
 
     async def close(self) -> None:
         """Finish what is being written."""
         while self._flusher is not None and not self._flusher.done():
             await self._flusher
-        if self._writing is not None:
-            writer, thread = self._writing
-            thread.shutdown()
-            writer.dispose()
+        if self._writer is not None:
+            await asyncio.to_thread(self._writer.close)
         await self._engine.dispose()
 
     async def write(self, *writes: Write) -> None:
@@ -219,11 +214,9 @@ class Store:
                 for job in batch:
                     await self._commit([job])
                 return
-            taken = isinstance(error, IntegrityError)
-            if not taken:
-                log.error("not saved: %s", _cause(error))
+            failure = _failure(error)
             if not batch[0].done.done():
-                batch[0].done.set_exception((Taken if taken else NotSaved)(_cause(error)))
+                batch[0].done.set_exception(failure)
             return
         self.commits += 1
         for job in batch:
@@ -231,9 +224,9 @@ class Store:
                 job.done.set_result(None)
 
     async def _transact(self, writes: list[Write]) -> None:
-        if self._writing is not None:
-            writer, thread = self._writing
-            await asyncio.get_running_loop().run_in_executor(thread, _transact, writer, writes)
+        if self._writer is not None:
+            if not _only_entries(writes) or not self._writer.at_once(*_insert(writes)):
+                await self._writer.transact(writes)
             return
         async with self._engine.begin() as connection:
             await connection.run_sync(_run, writes)
@@ -242,35 +235,50 @@ class Store:
         return make_url(self.url).render_as_string(hide_password=True)
 
 
-def _transact(engine: Engine, writes: list[Write]) -> None:
-    with engine.begin() as connection:
+def _transact(connection: Connection, writes: list[Write]) -> None:
+    if _only_entries(writes):
+        driver_of(connection).execute(*_insert(writes))
+        return
+    with connection.begin():
         _run(connection, writes)
 
 
 def _run(connection: Connection, writes: list[Write]) -> None:
     """Carry out writes in order; entries that follow one another go in one statement."""
-    batch: list[Values] = []
-    for statement, values in writes:
-        if statement is ADD_ENTRY and values is not None:
-            batch.append(values)
+    batch: list[Write] = []
+    for write in writes:
+        if write[0] is ADD_ENTRY:
+            batch.append(write)
             continue
         _add(connection, batch)
         batch = []
-        connection.execute(statement, values)
+        connection.execute(*write)
     _add(connection, batch)
 
 
-def _add(connection: Connection, batch: list[Values]) -> None:
+def _add(connection: Connection, batch: list[Write]) -> None:
     if connection.dialect.name != "sqlite":
         if batch:
-            connection.execute(ADD_ENTRY, batch)
+            connection.execute(ADD_ENTRY, [values for _, values in batch if values])
         return
     for start in range(0, len(batch), ROWS):
-        # One row at a time would ask for the interpreter's lock after each, against a busy loop.
-        rows = [tuple(values.values()) for values in batch[start : start + ROWS]]
-        places = ",".join(["(?,?,?,?)"] * len(rows))
-        told = tuple(cell for row in rows for cell in row)
-        connection.exec_driver_sql(f"INSERT INTO entries (table_id, n, at, entry) VALUES {places}", told)
+        statement, values = _insert(batch[start : start + ROWS])
+        connection.exec_driver_sql(statement, tuple(values))
+
+
+def _only_entries(writes: Sequence[Write]) -> bool:
+    """Whether one statement does: that is a transaction by itself, and needs nothing of SQLAlchemy."""
+    return len(writes) <= ROWS and all(statement is ADD_ENTRY for statement, _ in writes)
+
+
+def _insert(batch: Sequence[Write]) -> tuple[str, list[Any]]:  # Any: column values
+    """Entries in one statement: one at a time would ask for the interpreter's lock after each, against a busy loop."""
+    return _insertion(len(batch)), [cell for _, values in batch if values for cell in values.values()]
+
+
+@lru_cache(ROWS)
+def _insertion(rows: int) -> str:
+    return f"INSERT INTO entries (table_id, n, at, entry) VALUES {','.join(['(?,?,?,?)'] * rows)}"
 
 
 def add_entry(table_id: str, n: int, at: float, entry: str) -> Write:
@@ -288,13 +296,12 @@ def database_url(database: str, data_dir: Path) -> str:
     return database
 
 
-def _tune_sqlite(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    cursor.execute(f"PRAGMA synchronous={SYNCHRONOUS}")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.execute("PRAGMA temp_store=MEMORY")  # else each statement of many rows makes a file to undo it
-    cursor.close()
+def _failure(error: Exception) -> NotSaved:
+    """What those who wait are told."""
+    if isinstance(error, IntegrityError | sqlite3.IntegrityError):
+        return Taken(_cause(error))
+    log.error("not saved: %s", _cause(error))
+    return NotSaved(_cause(error))
 
 
 def _cause(error: BaseException) -> str:

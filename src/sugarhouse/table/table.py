@@ -13,6 +13,7 @@ from sugarhouse.core.state import State
 from sugarhouse.table.log import Entry, facts
 
 UNASKED = -1
+encode = msgspec.json.Encoder().encode
 
 
 class Stale(Exception):
@@ -39,7 +40,7 @@ class Message(msgspec.Struct, frozen=True):
     decision: int
     seat: int
     to_act: list[int]
-    view: msgspec.Struct
+    view: msgspec.Raw  # as JSON
     moves: list[msgspec.Raw]  # words, kind and fields as JSON, of this seat alone
     events: list[dict[str, Any]]  # Any: JSON of the game's own
     by: int  # whose doing entry n was; -1: the deal
@@ -66,7 +67,10 @@ class Table:
         self.entries: list[Entry] = []
         self._steps: list[_Step] = []
         self._owing: list[int] = []
-        self._legal: dict[int, list[int]] = {}  # by seat, as far as somebody has asked since the last entry
+        # By seat (with no hands to hide all share one), as far as somebody has asked since the last entry:
+        self._legal: dict[int, list[int]] = {}
+        self._views: dict[int, msgspec.Raw] = {}
+        self._told: dict[int, list[dict[str, object]]] = {}  # the events of the last entry
         for entry in entries:
             self._record(entry)
         self.state: State = game.parse(self.entries[-1].position)
@@ -217,7 +221,7 @@ class Table:
             decision=last.decision,
             seat=seat,
             to_act=self.to_act(),
-            view=self.game.view(self.state, seat),
+            view=self.view(seat),
             moves=self.moves(seat),
             events=[told for entry in fresh for told in self.told(entry, seat)],
             by=last.seat,
@@ -239,9 +243,21 @@ class Table:
         """The seat's moves for the client: words, kind and fields as JSON."""
         return self.game.lexicon.written(self.legal(seat))
 
+    def view(self, seat: int) -> msgspec.Raw:
+        """What the seat or the gallery knows, as JSON; made once for each position."""
+        eye = seat if self.game.hidden_hands else GALLERY
+        if eye not in self._views:
+            self._views[eye] = msgspec.Raw(encode(self.game.view(self.state, eye)))
+        return self._views[eye]
+
     def told(self, entry: Entry, seat: int) -> list[dict[str, object]]:
         """The events of an entry, as far as the seat may know them."""
-        return [self.game.tell(fact.event(), seat) for fact in entry.events]
+        eye = seat if self.game.hidden_hands else GALLERY
+        if entry is not self.entries[-1]:
+            return [self.game.tell(fact.event(), eye) for fact in entry.events]
+        if eye not in self._told:
+            self._told[eye] = [self.game.tell(fact.event(), eye) for fact in entry.events]
+        return self._told[eye]
 
     def imagine(self, seat: int, rng: Rng) -> str:
         """The position of a world that the seat cannot tell from the real one: all that a bot is given."""
@@ -314,6 +330,8 @@ class Table:
             self._forget(entry)
         self.entries.append(entry)
         self._legal.clear()
+        self._views.clear()
+        self._told.clear()
         self._owing = [seat for seat, asked in enumerate(entry.asked) if asked != UNASKED]
 
     def _forget(self, undo: Entry) -> None:

@@ -1,5 +1,7 @@
 """The options of Sugar Blast (section 6), and how a state keeps those that were chosen."""
 
+from functools import lru_cache
+
 from sugarhouse.core.game import Option, Setup
 from sugarhouse.games.sugar_blast.content import CODES, CONTENT
 from sugarhouse.games.sugar_blast.kernel import (
@@ -133,6 +135,9 @@ DECLARED = (
 )
 
 
+DEFAULTS = {option.name: option.default for option in DECLARED}
+
+
 def flags_of(chosen: dict[str, str]) -> int:
     """The chosen values of the options in FLAGS, as a state keeps them."""
     return sum(FLAGS[name].get(value, 0) for name, value in chosen.items() if name in FLAGS)
@@ -140,22 +145,31 @@ def flags_of(chosen: dict[str, str]) -> int:
 
 def flagged(state: Blast) -> dict[str, str]:
     """The options in FLAGS that are not at their default."""
-    return {name: value for name, bits in FLAGS.items() for value, bit in bits.items() if state.v[OPTIONS] & bit == bit}
+    flags = state.v[OPTIONS]
+    if not flags:
+        return {}
+    return {name: value for name, bits in FLAGS.items() for value, bit in bits.items() if flags & bit == bit}
 
 
 def sides_of(state: Blast) -> str:
     """The sides of the seats, in the order of seats; in Solo Sprint that of the turn."""
-    return "".join(SIDE_NAMES[state.v[SIDES] >> 2 * seat & 3] for seat in range(state.seats))
+    return _sides(state.v[SIDES], state.seats)
+
+
+@lru_cache(1024)
+def _sides(packed: int, seats: int) -> str:
+    return "".join(SIDE_NAMES[packed >> 2 * seat & 3] for seat in range(seats))
 
 
 def codes_of(state: Blast) -> list[str]:
     """The Power cards in play, P01 first."""
-    return [code for n, code in enumerate(CODES) if state.v[POWERS] >> n & 1]
+    powers = state.v[POWERS]
+    return [code for n, code in enumerate(CODES) if powers >> n & 1]
 
 
 def options_of(state: Blast) -> dict[str, str]:
     """Every option with the value that this world has."""
-    chosen = {option.name: option.default for option in DECLARED} | flagged(state)
+    chosen = DEFAULTS | flagged(state)
     chosen["objective"] = OBJECTIVES[state.v[OBJECTIVE]]
     chosen["powers"] = ",".join(codes_of(state)) or "0"
     if state.seats > 1:
@@ -167,5 +181,4 @@ def options_of(state: Blast) -> dict[str, str]:
 
 def setup_of(state: Blast) -> Setup:
     """The setup of this world, without what is default."""
-    defaults = {option.name: option.default for option in DECLARED}
-    return Setup(state.seats, {name: value for name, value in options_of(state).items() if value != defaults[name]})
+    return Setup(state.seats, {name: value for name, value in options_of(state).items() if value != DEFAULTS[name]})

@@ -45,12 +45,16 @@ def cover(state: Blast, space: str) -> str:
 
 def floors(state: Blast) -> list[str]:
     """What lies under each space, a1 first: syrup, platter or nothing."""
-    v = state.v
-    return ["syrup" if v[SYRUP] & bit else "platter" if v[PLATTER] & bit else "" for bit in BIT]
+    syrup, platter = state.v[SYRUP], state.v[PLATTER]
+    if not syrup | platter:
+        return [""] * len(BIT)
+    return ["syrup" if syrup & bit else "platter" if platter & bit else "" for bit in BIT]
 
 
 def tokens(packed: int) -> dict[str, int]:
     """Twelve counts of tokens in one number, by code, without those that are 0."""
+    if not packed:
+        return {}
     counts = {code: packed >> 4 * n & 15 for n, code in enumerate(CODES)}
     return {code: count for code, count in counts.items() if count}
 

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from sugarhouse.games.sweets_stack.content import COLUMNS, CONTENT, ROWS
@@ -12,6 +13,12 @@ SIDES = "ABCD"  # seats, clockwise
 
 
 CELLS = [f"{column}{row}" for row in range(1, 16) for column in "abcdef"]  # rows above the rim go on counting
+
+
+CELLS_OF_ROW = [
+    [[name for x, name in enumerate(CELLS[start : start + COLUMNS]) if row >> x & 1] for row in range(1 << COLUMNS)]
+    for start in range(0, len(CELLS), COLUMNS)
+]
 
 
 def _row_text(row: int) -> str:
@@ -34,10 +41,12 @@ def space(name: str) -> int:
 
 def cells(spaces: int) -> list[str]:
     """A set of spaces, from the bottom up."""
-    found = []
+    found: list[str] = []
+    row = 0
     while spaces:
-        found.append(CELLS[(spaces & -spaces).bit_length() - 1])
-        spaces &= spaces - 1
+        found += CELLS_OF_ROW[row][spaces & 63]
+        spaces >>= COLUMNS
+        row += 1
     return found
 
 
@@ -51,6 +60,7 @@ def steps(way: Sequence[int]) -> str:
     return "".join("D" if there == here - COLUMNS else "L" if there < here else "R" for here, there in pairwise(way))
 
 
+@lru_cache(4096)
 def bucket(spaces: int) -> str:
     """A bucket as text (7.1), the top row first."""
     return "/".join(ROW_TEXTS[spaces >> shift & 63] for shift in range(42, -1, -COLUMNS))
