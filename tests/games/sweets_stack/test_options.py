@@ -115,7 +115,7 @@ def test_a_change_that_was_shown_at_once_may_be_taken_back_and_stays_known() -> 
     """5.29 with 5.28, 4.2: everybody has seen which card he holds."""
     played = table(MARK, "mark_reveal=as_done,takeback=on")
     played.submit(0, "~B01@a1", played.decision)
-    assert played.message(1).view.seats[0].commit == "~B01@a1"  # type: ignore[attr-defined]  # a StackView
+    assert GAME.view(played.state, 1).seats[0].commit == "~B01@a1"
     played.undo(0)
     assert played.to_act() == [0, 1]
     seen = GAME.view(played.state, 1).seats[0]
