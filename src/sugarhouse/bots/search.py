@@ -167,7 +167,7 @@ class Search:
         while self.nodes <= 0 or self.iterations < self.nodes:
             if self.seconds > 0.0 and self.iterations > 0 and self.clock() >= until:
                 break
-            self.iterate(world.imagine(seat, rng), rng)
+            self.iterate(self.hints.likely(world, seat, rng), rng)
             self.iterations += 1
             if alone and self.nodes > 0 and self.iterations % GLANCE == 0 and self.settled(seat):
                 break
@@ -268,11 +268,11 @@ class Search:
         return best
 
     def play_out(self, state: State, rng: Rng) -> None:
-        """Play on as the hints would, to the end or the horizon."""
+        """Play on as the hints would, to the end, or past the horizon to where the world can be judged."""
         left: i64 = self.horizon
-        while left > 0:
+        while True:
             waiting: i64 = state.to_act()
-            if waiting == 0:
+            if waiting == 0 or (left <= 0 and self.hints.quiet(state)):
                 break
             seat: i64 = lowest(waiting)
             state.play(seat, self.hints.pick(state, seat, rng))
