@@ -27,12 +27,21 @@ def test_a_glance_of_search_beats_greedy_in_sweets_stack(seats: int) -> None:
     assert share("sweets_stack", seats, "search:100", "greedy", 4 * seats, 31) > 1.3
 
 
+# Search in Sugar Blast at 4 seats is left out: so few games would not tell it from greedy (docs/performance.md).
 @compiled
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "seats"), SEATED)
-def test_search_beats_greedy(name: str, seats: int) -> None:
-    iterations = 1000 if name == "sweets_stack" else 10_000
-    assert share(name, seats, f"search:{iterations}", "greedy", 20 * seats, 32) > 1.2
+@pytest.mark.parametrize(
+    ("name", "seats", "iterations", "least"),
+    [
+        ("sugar_blast", 2, 2000, 1.1),
+        ("sugar_blast", 3, 2000, 1.1),
+        ("sweets_stack", 2, 500, 1.6),
+        ("sweets_stack", 3, 500, 1.8),
+        ("sweets_stack", 4, 500, 2.4),
+    ],
+)
+def test_search_beats_greedy(name: str, seats: int, iterations: int, least: float) -> None:
+    assert share(name, seats, f"search:{iterations}", "greedy", 20 * seats, 32) > least
 
 
 @compiled
