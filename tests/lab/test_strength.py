@@ -1,4 +1,4 @@
-"""The order of the bots: search beats greedy, greedy beats chance, in every game at every seat count."""
+"""The order of the bots: search beats greedy, and greedy beats chance."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_a_glance_of_search_beats_greedy_in_sweets_stack(seats: int) -> None:
     assert share("sweets_stack", seats, "search:100", "greedy", 4 * seats, 31) > 1.3
 
 
-# Search in Sugar Blast at 4 seats is left out: so few games would not tell it from greedy (docs/performance.md).
+# Sugar Blast at 4 seats is left out: so few games do not tell search from greedy there (docs/performance.md).
 @compiled
 @pytest.mark.slow
 @pytest.mark.parametrize(
