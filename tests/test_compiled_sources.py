@@ -2,6 +2,7 @@
 
 import ast
 import runpy
+from functools import lru_cache
 from pathlib import Path
 from unittest import mock
 
@@ -11,15 +12,16 @@ ROOT = Path(__file__).parents[1]
 SOURCES = ROOT / "src"
 
 
-def compiled() -> list[str]:
+@lru_cache
+def compiled() -> tuple[str, ...]:
     """What setup.py compiles, without running a build."""
     with mock.patch("setuptools.setup"), mock.patch.dict("os.environ", SUGARHOUSE_PURE="1"):
         kernels = runpy.run_path(str(ROOT / "setup.py"))["kernels"]
-    return list(kernels())
+    return tuple(kernels())
 
 
 def interpreted() -> list[str]:
-    """The sources that call compiled code from outside; tests are few enough calls to leak in peace."""
+    """The sources that call compiled code from outside; tests may leak, they end."""
     return sorted({path.relative_to(ROOT).as_posix() for path in SOURCES.rglob("*.py")} - set(compiled()))
 
 
@@ -46,9 +48,10 @@ def shifted_literals(source: str) -> list[int]:
 class VecWatch:
     """Finds where a file gives a vec to compiled code: as an argument, or into an attribute.
 
-    A vec is a call or slice of one, what is annotated so, an attribute named like the vector of a state (`.v`), and
-    every name that is given one of these. Methods count as compiled unless the file itself or a class of the standard
-    library is asked: who it is that is called cannot be seen here, and nothing but a state is ever given a vec.
+    A vec is what `vec[...]` made, a slice of one, what is annotated so, the vector of a state (`.v`), and every name or
+    attribute that is given one of these. Compiled is what is imported from a compiled file, and every attribute of
+    somebody else. The way through a container or an interpreted function of another file is not seen;
+    tests/test_memory.py would notice.
     """
 
     def __init__(self, source: str, modules: frozenset[str]) -> None:
@@ -140,3 +143,31 @@ def test_the_rule_catches_a_shifted_literal() -> None:
 def test_compiled_code_is_never_given_a_vec_from_outside(path: str) -> None:
     """It would never be freed; hand the state over instead, as a game's looks.py does."""
     assert VecWatch((ROOT / path).read_text(), COMPILED_MODULES).given() == []
+
+
+HEAD = """from librt.vecs import vec
+from sugarhouse.games import kernel
+from sugarhouse.games.kernel import Blast, find
+from sugarhouse.games.view import draw
+"""
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "find(state.v, 0)",
+        "find(wanted=0, v=state.v[:9])",
+        "kernel.find(state.v)",
+        "x = vec[i64]([0]); y = x; Blast(2, y)",
+        "def f(numbers: vec[i64]) -> None: find(numbers)",
+        "Blast.load(state.v)",
+        "state.held = state.v",
+    ],
+)
+def test_the_rule_catches_a_vec_that_is_given_away(line: str) -> None:
+    assert VecWatch(HEAD + line, frozenset({"sugarhouse.games.kernel"})).given() == [5]
+
+
+@pytest.mark.parametrize("line", ["find(state)", "find(state.v[3])", "draw(state.v)", "self.v = state.v"])
+def test_the_rule_lets_states_numbers_and_interpreted_functions_be(line: str) -> None:
+    assert VecWatch(HEAD + line, frozenset({"sugarhouse.games.kernel"})).given() == []
