@@ -26,7 +26,7 @@ AT_ONCE = 8  # tables of a wave
 OPEN_ROOMS = 16
 CLOCK = 600  # seconds, at every other table
 KEPT_KB = 20  # for each finished game, at most: its log alone takes one to three hundred
-KEPT_BLOCKS = 5  # of Python's allocator: a log takes some thousand
+KEPT_BLOCKS = 40  # of Python's allocator: a log takes some thousand; caches of the framework take 15 until full
 LONGEST_LOG_KB = 70_000  # sugarhouse.server.writer stops writers there
 
 
