@@ -148,32 +148,28 @@ def simulate(
         named(bot)
     chosen = dict(options or {})
     find(game).chosen(Setup(seats, chosen))
-    matches = list(schedule(game, seats, entered, games, seed, chosen))
+    matches = schedule(game, seats, entered, games, seed, chosen)
     processes = min(workers or os.cpu_count() or 1, max(1, games))
-    results = _here(matches) if processes == 1 else _spread(matches, processes)
-    outcomes: dict[int, Outcome] = {}
-    for number, outcome in results:
-        outcomes[number] = outcome
+    results = map(play, matches) if processes == 1 else _spread(matches, processes)
+    return summed_up(game, seats, seed, chosen, _watched(results, games, progress))
+
+
+def _watched(results: Iterable[Outcome], games: int, progress: Callable[[int, int], None] | None) -> Iterator[Outcome]:
+    for done, outcome in enumerate(results, 1):
         if progress is not None:
-            progress(len(outcomes), games)
-    return summed_up(game, seats, seed, chosen, [outcomes[number] for number in range(games)])
+            progress(done, games)
+        yield outcome
 
 
-def _here(matches: list[Match]) -> Iterator[tuple[int, Outcome]]:
-    for number, match in enumerate(matches):
-        yield number, play(match)
-
-
-def _spread(matches: list[Match], processes: int) -> Iterator[tuple[int, Outcome]]:
+def _spread(matches: Iterator[Match], processes: int) -> Iterator[Outcome]:
     """Outcomes as they come; only a few matches are in line at a time, so that stopping stops."""
-    line = iter(enumerate(matches))
-    open_: dict[Future[str], int] = {}
+    open_: set[Future[str]] = set()
     with ProcessPoolExecutor(processes, mp_context=multiprocessing.get_context("spawn")) as pool:
         while True:
-            while len(open_) < processes * WAITING and (entry := next(line, None)) is not None:
-                number, match = entry
-                open_[pool.submit(play_text, msgspec.json.encode(match).decode())] = number
+            while len(open_) < processes * WAITING and (match := next(matches, None)) is not None:
+                open_.add(pool.submit(play_text, msgspec.json.encode(match).decode()))
             if not open_:
                 return
             for future in wait(open_, return_when=FIRST_COMPLETED).done:
-                yield open_.pop(future), msgspec.json.decode(future.result(), type=Outcome)
+                open_.discard(future)
+                yield msgspec.json.decode(future.result(), type=Outcome)

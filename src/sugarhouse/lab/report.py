@@ -1,7 +1,8 @@
 """What many matches say together: shares of wins with intervals, lengths, scores and thinking times."""
 
 import math
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 import msgspec
@@ -103,31 +104,57 @@ def ordinal(turn: int) -> str:
     return ORDINALS[turn] if turn < len(ORDINALS) else f"{turn + 1}th"
 
 
-def summed_up(game: str, seats: int, seed: int, options: Mapping[str, str], outcomes: Sequence[Played]) -> Report:
-    """Many outcomes as one report."""
-    bots = sorted({bot for outcome in outcomes for bot in outcome.bots})
+class Tally:
+    """How the sittings of one bot, seat or turn went, as sums: millions of games take no more room than one."""
+
+    def __init__(self) -> None:
+        self.played = 0
+        self.shared: Counter[int] = Counter()  # by how many shared the win; exact in whatever order games end
+        self.score = 0
+        self.thought = 0.0
+        self.choices = 0
+
+    def add(self, outcome: Played, seat: int) -> None:
+        """One more sitting."""
+        self.played += 1
+        if outcome.places[seat] == 1:
+            self.shared[list(outcome.places).count(1)] += 1
+        self.score += outcome.scores[seat]
+        self.thought += outcome.thought[seat]
+        self.choices += outcome.choices[seat]
+
+    def share(self, name: str) -> Share:
+        """All sittings together."""
+        wins = sum(won / winners for winners, won in sorted(self.shared.items()))
+        low, high = wilson(wins, self.played)
+        played = max(1, self.played)
+        think_ms = 1000 * self.thought / max(1, self.choices)
+        return Share(name, self.played, wins, wins / played, low, high, self.score / played, think_ms)
+
+
+def summed_up(game: str, seats: int, seed: int, options: Mapping[str, str], outcomes: Iterable[Played]) -> Report:
+    """Many outcomes as one report; none of them is kept."""
+    by_bot: dict[str, Tally] = {}
+    by_seat = [Tally() for _ in range(seats)]
+    by_turn = [Tally() for _ in range(seats)]
+    lengths: Counter[int] = Counter()
+    draws = 0
+    for outcome in outcomes:
+        lengths[outcome.moves] += 1
+        draws += list(outcome.places).count(1) > 1
+        for seat in range(seats):
+            by_bot.setdefault(outcome.bots[seat], Tally()).add(outcome, seat)
+            by_seat[seat].add(outcome, seat)
+            by_turn[seat].add(outcome, outcome.order[seat])
     return Report(
         game=game,
         seats=seats,
-        games=len(outcomes),
+        games=lengths.total(),
         seed=seed,
         options=options,
-        draws=sum(list(outcome.places).count(1) > 1 for outcome in outcomes),
-        by_bot=tuple(
-            _share(bot, [(o, seat) for o in outcomes for seat in range(seats) if o.bots[seat] == bot]) for bot in bots
-        ),
-        by_seat=tuple(_share(str(seat), [(o, seat) for o in outcomes]) for seat in range(seats)),
-        by_turn=tuple(_share(ordinal(turn), [(o, o.order[turn]) for o in outcomes]) for turn in range(seats)),
-        moves=spread([float(outcome.moves) for outcome in outcomes]),
+        draws=draws,
+        by_bot=tuple(by_bot[bot].share(bot) for bot in sorted(by_bot)),
+        by_seat=tuple(tally.share(str(seat)) for seat, tally in enumerate(by_seat)),
+        by_turn=tuple(tally.share(ordinal(turn)) for turn, tally in enumerate(by_turn)),
+        moves=spread([float(moves) for moves in lengths.elements()]),
     )
-
-
-def _share(name: str, sat: Sequence[tuple[Played, int]]) -> Share:
-    """The share of wins over (outcome, seat) pairs."""
-    played = len(sat)
-    wins = sum(1 / list(o.places).count(1) for o, seat in sat if o.places[seat] == 1)
-    low, high = wilson(wins, played)
-    score = sum(o.scores[seat] for o, seat in sat) / max(1, played)
-    thought = sum(o.thought[seat] for o, seat in sat)
-    choices = sum(o.choices[seat] for o, seat in sat)
-    return Share(name, played, wins, wins / max(1, played), low, high, score, 1000 * thought / max(1, choices))

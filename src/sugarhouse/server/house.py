@@ -12,6 +12,8 @@ from sugarhouse.server.store import Store
 from sugarhouse.server.wire import Level
 from sugarhouse.server.workers import Workers
 
+SIDES_KEPT = 1000  # setups whose seats are remembered; there are millions to choose from
+
 
 def spare_cores() -> int:
     """How many bots may think at once without slowing the server down."""
@@ -35,7 +37,7 @@ class Settings:
     burst: int = 40
     tables_per_minute: float = 12.0  # that one guest may open
     linger: float = 0.002  # seconds that writes wait for company under load
-    open_rooms: int = 2000  # kept in memory though nobody watches
+    open_rooms: int = 2000  # kept in memory though nobody watches; a game that is over takes 0.1 to 0.4 MB
     shortest_clock: int = 5  # seconds for a decision that a table may choose
     now: Callable[[], float] = time.time
 
@@ -66,5 +68,7 @@ class House:
         """How positions name the seats; raises Refused on a bad setup."""
         key = (game.name, setup.seats, *sorted(setup.options.items()))
         if key not in self._sides:
+            if len(self._sides) >= SIDES_KEPT:
+                self._sides.clear()
             self._sides[key] = game.seat_names(game.deal(setup, seeded(0)))
         return self._sides[key]

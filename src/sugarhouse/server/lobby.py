@@ -102,7 +102,12 @@ class Lobby:
         seconds = None if room is None else room.put_away()
 
         def reopen() -> None:
-            self._due[table_id] = asyncio.create_task(self._open_all([table_id]))
+            self._due[table_id] = task = asyncio.create_task(self._open_all([table_id]))
+            task.add_done_callback(reopened)
+
+        def reopened(task: asyncio.Task[list[Room]]) -> None:
+            if self._due.get(table_id) is task:  # it could not be opened, or was open: nothing else ends its entry
+                del self._due[table_id]
 
         if seconds is not None:
             self._due[table_id] = asyncio.get_running_loop().call_later(seconds, reopen)

@@ -4,9 +4,6 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple, NoReturn
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.rng import read as read_rng
 from sugarhouse.core.text import Unreadable
@@ -71,17 +68,15 @@ from sugarhouse.games.sugar_blast.kernel import (
     TURN,
     UNIT,
     WINNERS,
-    WORDS,
     WRAPS,
-    find,
     first_tokens,
     full_piles,
-    occupied,
     popcount,
 )
+from sugarhouse.games.sugar_blast.looks import any_blast, blank, board_of, covers_of, occupied
 from sugarhouse.games.sugar_blast.options import FLAGS, codes_of, flagged, sides_of
 from sugarhouse.games.sugar_blast.rules import Blast
-from sugarhouse.games.sugar_blast.tray import blast_words, board_of, covers_of, letters, names
+from sugarhouse.games.sugar_blast.tray import blast_words, letters, names
 from sugarhouse.games.sugar_blast.words import LEXICON
 
 HAND_CARDS = CODES[:4]
@@ -127,7 +122,7 @@ def position(state: Blast) -> str:
 
 
 def _rows(state: Blast) -> str:
-    spaces = [content + cover for content, cover in zip(board_of(state.v), covers_of(state.v), strict=True)]
+    spaces = [content + cover for content, cover in zip(board_of(state), covers_of(state), strict=True)]
     return "/".join("".join(spaces[6 * row : 6 * row + 6]) for row in range(5, -1, -1))
 
 
@@ -247,7 +242,8 @@ class _Reader:
             if not sign or name not in FIELDS or name in self.fields:
                 piece.reject("one of the fields " + " ".join(f"{field}=" for field in FIELDS) + ", each once")
             self.fields[name] = piece.part(len(name) + 1)
-        self.v: vec[i64] = vec[i64]([0] * WORDS)
+        self.state = blank(1, Rng(0, 0))
+        self.v = self.state.v
         self.sides = ""  # of the seats, in the order of seats
         self.order: list[int] = []  # the seats in turn order
 
@@ -260,9 +256,11 @@ class _Reader:
         self._each("t", "", self._read_turn_so_far)
         self._read_tokens()
         self._read_bag()
-        state = Blast(len(self.sides), self._rng(), self.v, self._script())
-        self._read_question(state)
-        return state
+        self.state.seats = len(self.sides)
+        self.state.rng = self._rng()
+        self.state.script = self._script()
+        self._read_question(self.state)
+        return self.state
 
     def _each(self, name: str, default: str, reader: Callable[[Piece], None]) -> None:
         reader(self.fields.get(name, Piece(default, 1)))
@@ -481,7 +479,7 @@ class _Reader:
             self.fields["l"].reject("seats that have had their turn in this round")
         if ask is not None:
             self._read_ask(state, ask)
-        if v[PHASE] in (ASK_MAIN, ASK_SWAP, ASK_AGAIN) and find(v, 0) >= 0:
+        if v[PHASE] in (ASK_MAIN, ASK_SWAP, ASK_AGAIN) and any_blast(state):
             v[STANDING] = 1
         try:
             state.go_on()
@@ -501,7 +499,7 @@ class _Reader:
         elif name == "bomb":
             v[PHASE] = ASK_BOMB
             for part in about.split(","):
-                if part.text not in SPACES or occupied(v) & BIT[SPACES.index(part.text)]:
+                if part.text not in SPACES or occupied(state) & BIT[SPACES.index(part.text)]:
                     part.reject("empty spaces joined by ','")
                 v[OFFER] |= BIT[SPACES.index(part.text)]
         elif name == "cherry" and len(rest) == 1 and rest in SIDE_NAMES:

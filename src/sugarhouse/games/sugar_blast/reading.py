@@ -24,23 +24,22 @@ from sugarhouse.games.sugar_blast.kernel import (
     TOKENS,
     UNIT,
     WRAPS,
-    counts_in,
     popcount,
 )
+from sugarhouse.games.sugar_blast.looks import board_of, counts_in, covers_of
 from sugarhouse.games.sugar_blast.rules import Blast
-from sugarhouse.games.sugar_blast.tray import board_of, covers_of
 
 SIDES_IN_WORDS = {"S": "South", "W": "West", "N": "North", "E": "East"}
 
 
 def content(state: Blast, space: str) -> str:
     """What fills a space: a candy's letter, # rock, * Rainbow, ! bomb, . nothing."""
-    return board_of(state.v)[SPACES.index(space)]
+    return board_of(state)[SPACES.index(space)]
 
 
 def cover(state: Blast, space: str) -> str:
     """What covers the candy on a space: x lock, + wrap, ^ cherry, or nothing."""
-    return covers_of(state.v)[SPACES.index(space)]
+    return covers_of(state)[SPACES.index(space)]
 
 
 def floors(state: Blast) -> list[str]:
@@ -67,7 +66,7 @@ def order(state: Blast) -> list[int]:
 def census(state: Blast) -> dict[str, int]:
     """Every candy (section 9, case 27), every piece, and the tokens of the cards that form a pile."""
     v = state.v
-    counts = v[BAG] + v[ASIDE] + counts_in(v, FULL) + sum(v[HELD + seat] for seat in range(state.seats))
+    counts = v[BAG] + v[ASIDE] + counts_in(state, FULL) + sum(v[HELD + seat] for seat in range(state.seats))
     if v[PHASE] == ASK_PLACE:
         counts += UNIT[v[CANDY]]
     found = {letter: int(counts >> 8 * n & 255) for n, letter in enumerate(LETTERS)}

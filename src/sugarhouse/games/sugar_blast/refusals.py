@@ -32,9 +32,10 @@ from sugarhouse.games.sugar_blast.kernel import (
     SPACES,
     TOKENS,
 )
+from sugarhouse.games.sugar_blast.looks import board_of
 from sugarhouse.games.sugar_blast.options import codes_of, sides_of
 from sugarhouse.games.sugar_blast.rules import Blast
-from sugarhouse.games.sugar_blast.tray import board_of, letters, names
+from sugarhouse.games.sugar_blast.tray import letters, names
 
 # Every code with its clauses and its case; the rules page prints this table.
 CODES: dict[str, tuple[str, str]] = {
@@ -265,7 +266,7 @@ def _refuse_line(state: Blast, candy: str, one: str, other: str) -> Refusal:
         return Refusal("not_standing", "3.4.2", f"{one} to {other} is no line of three or more in a row or column.")
     low, high = sorted((one, other), key=lambda space: (space[1], space[0]))
     first, last = SPACES.index(low), SPACES.index(high)
-    board = board_of(state.v)
+    board = board_of(state)
     line = [board[place] for place in range(first, last + 1, 1 if across else 6)]
     if all(content in (candy, "*") for content in line) and line.count(candy) >= 3:
         return Refusal("shortened", "3.4.1", f"{one} to {other} is part of a longer run, which is taken whole.")

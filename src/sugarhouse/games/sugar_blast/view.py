@@ -42,16 +42,14 @@ from sugarhouse.games.sugar_blast.kernel import (
     UNIT,
     WINNERS,
     WRAPS,
-    counts_in,
     missing,
     popcount,
-    removed_by,
-    shape,
     total,
 )
+from sugarhouse.games.sugar_blast.looks import board_of, counts_in, covers_of, removed_by, shape
 from sugarhouse.games.sugar_blast.options import codes_of, options_of, sides_of
 from sugarhouse.games.sugar_blast.rules import Blast
-from sugarhouse.games.sugar_blast.tray import board_of, covers_of, letters, names
+from sugarhouse.games.sugar_blast.tray import letters, names
 from sugarhouse.games.sugar_blast.words import LEXICON
 
 Candy = str  # one of M C S G L B
@@ -176,8 +174,8 @@ def view(state: Blast, seat: int) -> BlastView:
     solo = state.seats == 1
     sides = sides_of(state)
     return BlastView(
-        board=board_of(v),
-        covers=covers_of(v),
+        board=board_of(state),
+        covers=covers_of(state),
         floors=reading.floors(state),
         seats=[_seat(state, place) for place in range(state.seats)],
         order=reading.order(state),
@@ -253,9 +251,10 @@ def candidates(state: Blast) -> list[Candidate]:
 
 
 def _candidate(state: Blast, move: int) -> Candidate:
-    v = state.clone().v
-    shape(v, move)
-    candy, length, removed = v[CANDY], v[LENGTH], removed_by(v)
+    world = state.clone()
+    v = world.v
+    shape(world, move)
+    candy, length, removed = v[CANDY], v[LENGTH], removed_by(world)
     fields = LEXICON.spell(move)
     cells = names(v[MATCH])
     across = len({name[1] for name in cells}) == 1
@@ -279,7 +278,7 @@ def _candidate(state: Blast, move: int) -> Candidate:
         platter=platter,
         bombs=bombs,
         gifts=0 if stopped else int(popcount(v[WRAPS] & removed)),
-        finishes=not stopped and _finishes(state, counts_in(v, removed), sure, second, platter + bombs),
+        finishes=not stopped and _finishes(state, counts_in(world, removed), sure, second, platter + bombs),
     )
 
 

@@ -1,0 +1,140 @@
+"""A house that is open for months: tables are opened, played to the end and left, and nothing of them stays."""
+
+import asyncio
+import contextlib
+import gc
+import random
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from sugarhouse.games import GAMES
+from sugarhouse.games.sweets_stack.names import bucket
+from sugarhouse.server import app
+from sugarhouse.server.house import House, Settings
+from sugarhouse.server.lobby import Lobby
+from sugarhouse.server.wire import Level
+from sugarhouse.server.workers import Task
+from tests.server.conftest import Address, Inline, Json, Line, Person, running
+
+STATM = Path("/proc/self/statm")  # the second number: pages of 4 kB in memory
+WAVES = 30
+WARM = 10  # waves in which caches fill up
+AT_ONCE = 8  # tables of a wave
+OPEN_ROOMS = 16
+CLOCK = 600  # seconds, at every other table
+KEPT_KB = 20  # for each finished game, at most: its log alone takes one to three hundred
+KEPT_BLOCKS = 40  # of Python's allocator: a log takes some thousand; caches of the framework take 15 until full
+LONGEST_LOG_KB = 70_000  # sugarhouse.server.writer stops writers there
+
+
+class Chance(Inline):
+    """Workers that answer by chance and keep no record."""
+
+    loop: asyncio.AbstractEventLoop
+
+    def open(self) -> None:
+        """Remember the loop."""
+        self.loop = asyncio.get_running_loop()
+
+    async def ask(self, task: Task) -> list[str]:
+        """Any legal move."""
+        await asyncio.sleep(0)
+        game = GAMES[task.game]
+        return [game.say(random.choice(game.parse(task.position).moves(task.seat)))]
+
+
+class Sizes(NamedTuple):
+    """What the house holds when nobody plays."""
+
+    kilobytes: int
+    blocks: int
+    tasks: int
+    due: int
+    paces: int
+    log_kb: int
+
+
+async def play_to_the_end(line: Line, state: Json) -> None:
+    """Answer with moves by chance for as long as there is something to answer; hints and undo are asked for, too."""
+    while state["to_act"]:
+        for seat in (int(seat) for seat in state["moves"]):
+            words = random.choice(state["moves"][str(seat)])["words"]
+            asked = {"seat": seat, "decision": state["decision"]}
+            if random.random() < 0.1:
+                await line.ask("preview", words=words, **asked)
+                await line.ask("hint", **asked)
+            state = await line.ask("move", words=words, **asked)
+            break
+        else:
+            state = await line.hear("state")
+        if state["kind"] != "state":  # refused: the bot was quicker
+            state = await line.ask("look", seat=0)
+
+
+async def visit(person: Person, game: str, clock: int) -> None:
+    """A table against a bot, watched by a stranger, played to its end and read again."""
+    plans = [{"kind": "me"}, {"kind": "bot", "level": "chance"}]
+    card = await person.call("POST", "/tables", {"game": game, "seats": plans, "clock": clock}, 201)
+    stranger = await person.house.stranger()
+    async with person.sit(card["id"]) as line, stranger.sit(card["id"]) as watching:
+        seen = asyncio.create_task(watching.hear("state", to_act=[]))  # who does not read keeps the line from closing
+        await play_to_the_end(line, await line.hear("state"))
+        await seen
+    await stranger.call("GET", f"/tables/{card['id']}/replay")
+
+
+def sizes(lobby: Lobby, workers: Chance, folder: Path) -> Sizes:
+    """What there is once all rooms are shut."""
+    for table_id in list(lobby._rooms):
+        lobby._shut(table_id)
+    gc.collect()
+    return Sizes(
+        4 * int(STATM.read_text().split()[1]),
+        sys.getallocatedblocks(),
+        len(asyncio.all_tasks(workers.loop)),
+        len(lobby._due) + len(lobby._opening),
+        len(lobby._paces),
+        sum(path.stat().st_size for path in folder.glob("*-wal")) // 1024,
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not STATM.exists(), reason="only Linux tells how much memory a process holds")
+async def test_finished_games_leave_nothing_in_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lobbies: list[Lobby] = []
+
+    def found(house: House) -> Lobby:
+        lobbies.append(Lobby(house))
+        return lobbies[-1]
+
+    monkeypatch.setattr(app, "Lobby", found)
+    for game in GAMES.values():  # what is kept for good once it came up
+        game.lexicon.written(range(game.n_moves))
+    for spaces in range(bucket.cache_parameters()["maxsize"]):
+        bucket(spaces)
+    workers = Chance()
+    settings = Settings(tmp_path, tables_per_minute=1e6, pace=1e6, burst=10**6, open_rooms=OPEN_ROOMS)
+    measured: list[Sizes] = []
+    rooms: list[int] = []
+    with running(app.create_app(settings, GAMES, [Level("chance", "Chance", "")], workers)) as host:
+        for wave in range(WAVES):
+            async with contextlib.AsyncExitStack() as stack:
+                person = await Address(host, workers, stack).person("Ann")
+                names = list(GAMES) * AT_ONCE
+                await asyncio.gather(*(visit(person, names[n], CLOCK * (n // 2 % 2)) for n in range(AT_ONCE)))
+            while any(room.listeners for room in lobbies[0]._rooms.values()):
+                await asyncio.sleep(0.01)  # until the house has heard that they hung up
+            rooms.append(len(lobbies[0]._rooms))
+            if wave in (WARM, WAVES - 1):
+                measured.append(sizes(lobbies[0], workers, tmp_path))
+    warm, last = measured
+    games = AT_ONCE * (WAVES - 1 - WARM)
+    assert last.kilobytes - warm.kilobytes < KEPT_KB * games, measured
+    assert last.blocks - warm.blocks < KEPT_BLOCKS * games, measured
+    assert last.tasks <= warm.tasks + 1, measured
+    assert max(rooms) <= OPEN_ROOMS + AT_ONCE, rooms
+    assert (last.due, last.paces) == (0, WAVES), measured
+    assert last.log_kb < LONGEST_LOG_KB, measured
