@@ -21,6 +21,8 @@ export interface LogEntry {
   n: number;
   seat: number;
   text: string;
+  /** Not a line but what stands over the lines that follow: a turn begins. */
+  head?: boolean;
 }
 
 /** Who is who, for sentences. `name(seat)` says "You" for the one seat of this device, else the name. */
@@ -98,6 +100,8 @@ export interface GameParts {
   Ending: Component<EndingProps>;
   /** Without it, score lines are written as label and points. */
   EndRow?: Component<EndRowProps>;
+  /** Everybody's scores in one sheet, below the places. */
+  EndSheet?: Component<EndingProps>;
   endWords?(props: EndingProps): EndWords;
   /** Whether the last lines of the log tell how it ended; without it they do. */
   endStory?: boolean;
@@ -112,6 +116,8 @@ export interface GameModule {
   parts(): Promise<GameParts>;
   /** One event in words through the catalogue, or null where it needs no line of its own. */
   logLine(event: Told, names: Names): string | null;
+  /** The words over what follows an event that begins a new part of the game, else null. */
+  logHead?(event: Told): string | null;
   /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */
   logSeat?(event: Told): number;
   /** A move in a few words, for "Played for you: ..."; null where the lines of the log say it. */

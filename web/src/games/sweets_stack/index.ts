@@ -3,11 +3,12 @@
 import type { GameModule } from '../../lib/module';
 import Rounds from './Rounds.svelte';
 import Table from './Table.svelte';
-import { logLine, logSeat, moveWords } from './words';
+import { logHead, logLine, logSeat, moveWords } from './words';
 
 export const module: GameModule = {
   Table,
   Where: Rounds,
+  logHead,
   logLine,
   logSeat,
   moveWords,

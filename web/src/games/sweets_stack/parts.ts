@@ -4,12 +4,14 @@ import type { EndingProps, EndWords, GameParts } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import Ending from './Ending.svelte';
 import EndRow from './EndRow.svelte';
+import EndSheet from './EndSheet.svelte';
 import Legend from './Legend.svelte';
 import type { StackView } from './types';
 
 export { default as Exchange } from './Exchange.svelte';
 export { default as Peek } from './Peek.svelte';
 export { default as Reading } from './Reading.svelte';
+export { default as Scores } from './Scores.svelte';
 export { default as Sheets } from './Sheets.svelte';
 
 /** What stands round "You win!": by how much, or what broke the tie (3.12). */
@@ -25,4 +27,4 @@ function endWords({ state, result }: EndingProps): EndWords {
   };
 }
 
-export const parts: GameParts = { Ending, EndRow, Legend, endWords, endStory: false };
+export const parts: GameParts = { Ending, EndRow, EndSheet, Legend, endWords, endStory: false };
