@@ -25,7 +25,7 @@ function roundSheet(round: number, open: boolean, scores: (ScoreView | undefined
   return { round, open, lines: scores.some(known) ? lines : [], points: scores.map((score) => String(score?.points ?? '')) };
 }
 
-/** Every round so far, the running one with its points of now; the totals are of what has been counted. */
+/** Every round so far, the running one with its points of now, which the totals count as well. */
 export function sheetOf(view: StackView): { rounds: RoundSheet[]; totals: string[] } {
   const counted = Math.max(0, ...view.seats.map((seat) => seat.rounds.length));
   const goblin = (round: number): boolean => view.advanced.some((card) => card.id === 'goblin' && card.rounds.includes(round));
