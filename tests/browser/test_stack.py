@@ -51,6 +51,10 @@ def test_a_card_and_a_candy_by_mouse(page: Page, house: str) -> None:
     page.get_by_role("button", name="Mark it").click()
     page.locator(".hand .holder:not([disabled])").first.wait_for()
     expect(page.locator(".mine [data-piece]")).to_have_count(1)
+    expect(page.locator("section.log h3").first).to_have_text("Round 1, turn 1")  # nothing was done in the second yet
+    page.get_by_role("button", name="Score sheet").click()
+    expect(page.get_by_role("dialog").locator("tbody tr")).to_have_count(4)
+    assert faults(page) == []
 
 
 def test_an_exchange_puts_the_hand_under_the_deck_in_order(page: Page, house: str) -> None:
@@ -74,5 +78,10 @@ def test_on_a_phone_the_bucket_you_pass_to_becomes_the_large_one(page: Page, hou
     page.locator(".hand .holder").nth(1).click()
     expect(page.locator(".tabs button").nth(1)).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".main .places .pin").first).to_be_visible()
+    assert faults(page) == []
+    space = page.locator(".main svg.bucket").evaluate("bucket => bucket.getScreenCTM().a * 40")
+    assert space > 36  # as the design has it, with hand and prompt in sight
+    page.get_by_role("button", name="Score sheet").click()
+    expect(page.get_by_role("dialog").locator("thead th")).to_have_count(3)
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
