@@ -1,12 +1,15 @@
 """Bots by name: what each is, what it may see, and that every one of them names legal moves."""
 
+import msgspec
 import pytest
 
 from sugarhouse.bots.bot import Budget
 from sugarhouse.bots.greedy import Greedy, weighed
-from sugarhouse.bots.levels import BOTS, LEVELS, named
+from sugarhouse.bots.levels import BOTS, LEVELS, Searcher, named
+from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import Hints, State
+from sugarhouse.games import GAMES
 from tests.toys.goofspiel import GAME, Goofspiel
 
 
@@ -55,6 +58,47 @@ def test_every_bot_and_level_says_what_it_is(name: str) -> None:
 
 def test_levels_are_honest_budgets_of_at_most_a_second() -> None:
     assert [level.budget.seconds for level in LEVELS.values()] == [0.0, 0.0, 0.3, 1.0]
+    assert [level.budget.nodes for level in LEVELS.values()] == [0, 0, 20_000, 80_000]
+
+
+class Slow:
+    """The clock of a machine on which every look at it, hence every iteration, takes 40 ms."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.04
+        return self.now
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+@pytest.mark.parametrize(("name", "seats"), [(name, seats) for name in GAMES for seats in GAMES[name].seats])
+def test_no_level_thinks_past_its_budget_on_a_slow_machine(name: str, seats: int, level: str) -> None:
+    game = GAMES[name]
+    clock = Slow()
+    state = game.deal(Setup(seats), seeded(3))
+    seat = lowest(state)
+    asked = int(state.to_act()).bit_count()
+    player = msgspec.structs.replace(LEVELS[level], bot=Searcher(shares=True, clock=clock))
+    assert player.answer(game, state, seat, seeded(4)) in state.moves(seat)
+    # The first look starts the watch, and one iteration may end late.
+    assert clock.now <= 0.04 + player.budget.seconds / asked + 0.04 + 1e-9
+    assert clock.now >= 0.04 + player.budget.seconds / asked - 1e-9
+
+
+def test_all_that_are_asked_together_take_no_longer_than_one() -> None:
+    game = GAMES["sweets_stack"]
+    clock = Slow()
+    state = game.deal(Setup(4), seeded(3))
+    for seat in range(4):
+        Searcher(shares=True, clock=clock).choose(game, state.imagine(seat, seeded(1)), seat, seeded(4), Budget(0, 1.0))
+    assert clock.now <= 1.0 + 4 * 2 * 0.04
+
+
+def lowest(state: State) -> int:
+    waiting = int(state.to_act())
+    return (waiting & -waiting).bit_length() - 1
 
 
 def test_a_budget_is_written_in_milliseconds_or_nodes() -> None:

@@ -95,6 +95,12 @@ def test_a_budget_of_time_ends_the_search_at_the_first_look_past_it() -> None:
     assert clock.reads <= 27
 
 
+def test_a_budget_of_time_is_given_back_when_no_move_can_catch_up_at_this_pace() -> None:
+    search = Search(Hints(), seconds=4.0, clock=Ticking())
+    assert search.choose(after("010101"), 0, seeded(1)) == 0
+    assert 64 <= search.iterations < 3000
+
+
 def test_of_two_budgets_the_first_to_run_out_counts() -> None:
     search = Search(Hints(), nodes=10, seconds=0.5, clock=Ticking())
     search.choose(after(""), 0, seeded(1))

@@ -93,7 +93,7 @@ def test_without_ledge_slide_the_candy_stays_where_it_lands(page: Page, house: s
     page.locator(".mine .float").wait_for()
     assert any("at c4" in place for place in poses(page))
     assert not any("at d3" in place for place in poses(page))
-    # Dragged there all the same it is refused where it would lie, although a place is near.
+    # Dragged there all the same it is refused, although a place is near, and what bars the way flashes.
     candy, c4 = page.locator(".mine .float path").first.bounding_box(), page.locator("[data-space=c4]").bounding_box()
     assert candy is not None
     assert c4 is not None
@@ -102,5 +102,5 @@ def test_without_ledge_slide_the_candy_stays_where_it_lands(page: Page, house: s
     page.mouse.move(c4["x"] + c4["width"] + 5, c4["y"] + 1.5 * c4["height"], steps=5)
     page.mouse.up()
     expect(page.get_by_role("alert")).to_be_visible()
-    expect(page.locator(".mine .blocked")).to_have_count(2)
+    expect(page.locator(".mine .blocked")).to_have_count(1)
     expect(page.get_by_role("button", name="Mark it")).to_have_count(0)

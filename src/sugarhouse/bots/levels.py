@@ -1,6 +1,8 @@
 """Who can be asked to sit down: bots by name for the command line, and levels for people."""
 
 import re
+import time
+from collections.abc import Callable
 
 from sugarhouse.bots.bot import Bot, Budget, Player
 from sugarhouse.bots.greedy import Greedy
@@ -12,11 +14,17 @@ from sugarhouse.core.state import State
 
 
 class Searcher:
-    """Tree search with the game's own hints, within the budget."""
+    """Tree search with the game's own hints, within the budget; with `shares`, those asked together share its time."""
+
+    def __init__(self, shares: bool = False, clock: Callable[[], float] = time.perf_counter) -> None:
+        self.shares = shares
+        self.clock = clock
 
     def choose(self, game: Game, world: State, seat: int, rng: Rng, budget: Budget) -> int:
         """The move that the search came to prefer."""
-        return Search(game.hints, nodes=budget.nodes, seconds=budget.seconds).choose(world, seat, rng)
+        asked = int(world.to_act()).bit_count() if self.shares else 1
+        seconds = budget.seconds / max(asked, 1)
+        return Search(game.hints, nodes=budget.nodes, seconds=seconds, clock=self.clock).choose(world, seat, rng)
 
 
 BOTS: dict[str, Player] = {
@@ -35,13 +43,17 @@ BOTS: dict[str, Player] = {
     )
 }
 
+# At a table several bots may be asked together, and a small machine lets them think one after another: nobody waits
+# longer for all of them than for one.
+THINKER = Searcher(shares=True)
+
 LEVELS: dict[str, Player] = {
     player.name: player
     for player in (
         Player("easy", "Easy", "Sees good moves, but makes every other one by chance.", Greedy(slips=50)),
         Player("medium", "Medium", "Always takes the move that looks best right now.", Greedy()),
-        Player("hard", "Hard", "Thinks ahead for a third of a second.", Searcher(), Budget(seconds=0.3)),
-        Player("expert", "Expert", "Thinks ahead for a whole second.", Searcher(), Budget(seconds=1.0)),
+        Player("hard", "Hard", "Thinks ahead for up to a third of a second.", THINKER, Budget(20_000, 0.3)),
+        Player("expert", "Expert", "Thinks ahead for up to a second.", THINKER, Budget(80_000, 1.0)),
     )
 }
 

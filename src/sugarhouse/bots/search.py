@@ -25,6 +25,7 @@ WON: Final = 0.95  # the part of a reward that is the win itself; the rest lets 
 TRUST: Final = 2.0
 TRUST_OPEN: Final = 6.0
 GLANCE: Final = 64  # iterations between two looks at whether the race is decided
+ENDLESS: Final = 1_000_000_000
 NOISE: Final = 8  # moves tried this many times less often than the favourite were explored, not meant
 
 
@@ -162,16 +163,26 @@ class Search:
         self.tree.node_met[0] = 1
         self.rewards = vec[float]([0.0] * int(world.seats))
         waiting: i64 = world.to_act()
-        alone: bool = waiting & (waiting - 1) == 0
-        until: float = self.clock() + self.seconds
+        pure: bool = waiting & (waiting - 1) == 0 or not self.mixes
+        started: float = self.clock()
         while self.nodes <= 0 or self.iterations < self.nodes:
-            if self.seconds > 0.0 and self.iterations > 0 and self.clock() >= until:
+            if self.seconds > 0.0 and self.iterations > 0 and self.clock() - started >= self.seconds:
                 break
-            self.iterate(world.imagine(seat, rng), rng)
+            self.iterate(self.hints.likely(world, seat, rng), rng)
             self.iterations += 1
-            if alone and self.nodes > 0 and self.iterations % GLANCE == 0 and self.settled(seat):
+            if pure and self.iterations % GLANCE == 0 and self.settled(seat, self.to_come(started)):
                 break
-        return self.favourite(seat) if alone or not self.mixes else self.mixed(seat, rng)
+        return self.favourite(seat) if pure else self.mixed(seat, rng)
+
+    def to_come(self, started: float) -> i64:
+        """How many more iterations the budget allows, at the pace so far."""
+        left: i64 = self.nodes - self.iterations if self.nodes > 0 else ENDLESS
+        if self.seconds > 0.0:
+            used: float = self.clock() - started
+            pace: float = float(self.iterations) * (self.seconds - used)
+            if pace < float(left) * used:
+                left = int(pace / used)
+        return left
 
     # One iteration: down the tree, on by the hints to the horizon, and back up with what it earned.
 
@@ -268,11 +279,11 @@ class Search:
         return best
 
     def play_out(self, state: State, rng: Rng) -> None:
-        """Play on as the hints would, to the end or the horizon."""
+        """Play on as the hints would, to the end, or past the horizon to where the world can be judged."""
         left: i64 = self.horizon
-        while left > 0:
+        while True:
             waiting: i64 = state.to_act()
-            if waiting == 0:
+            if waiting == 0 or (left <= 0 and self.hints.quiet(state)):
                 break
             seat: i64 = lowest(waiting)
             state.play(seat, self.hints.pick(state, seat, rng))
@@ -312,8 +323,8 @@ class Search:
 
     # What the tree says in the end.
 
-    def settled(self, seat: i64) -> bool:
-        """Whether no other move of the root can be visited as often as the favourite any more."""
+    def settled(self, seat: i64, left: i64) -> bool:
+        """Whether no other move of the root can be visited as often as the favourite in the iterations left."""
         tree = self.tree
         first: i64 = 0
         second: i64 = 0
@@ -326,7 +337,7 @@ class Search:
             elif visits > second:
                 second = visits
             move = tree.next[move]
-        return first - second > self.nodes - self.iterations
+        return first - second > left
 
     def favourite(self, seat: i64) -> i64:
         """The move of the root that was visited most; of equal ones the one that earned more."""

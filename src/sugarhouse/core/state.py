@@ -91,6 +91,14 @@ class Hints:
         """How many moves a playout goes before `value` judges it; the default judges nothing but finished games."""
         return 1_000_000
 
+    def quiet(self, state: State) -> bool:
+        """Whether `value` may judge here; a playout goes past its horizon to where it may."""
+        return True
+
+    def likely(self, state: State, seat: i64, rng: Rng) -> State:
+        """A world that this seat cannot tell from the real one, and one to be expected; `State.imagine` gives any."""
+        return state.imagine(seat, rng)
+
     def all_open(self) -> bool:
         """Whether nothing but chance is hidden; moves may then be weighed in the world at hand, as its seat sees it."""
         return False

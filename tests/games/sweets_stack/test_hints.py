@@ -4,9 +4,11 @@ from itertools import pairwise
 
 import pytest
 
+from sugarhouse.bots.search import chance_to_win
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.decks import COMMIT, SEATS
 from sugarhouse.games.sweets_stack.hints import heap
 from sugarhouse.games.sweets_stack.names import bucket_spaces
 from sugarhouse.games.sweets_stack.rules import Stack
@@ -91,10 +93,79 @@ def test_greedy_beats_chance_at_every_seat_count(seats: int) -> None:
     assert won >= 18
 
 
-def test_the_value_of_a_finished_game_is_the_lead() -> None:
-    state = GAME.parse("SS n3 r3 over\nA r:10,10,12\nB r:10,10,9\nC r:1,1,1")
-    assert GAME.hints.value(state, 0) == 300 + 3
-    assert GAME.hints.value(state, 1) == -303
+def chances(text: str) -> list[float]:
+    """How often each seat wins, as its value says."""
+    state = GAME.parse(text)
+    return [
+        chance_to_win(GAME.hints.value(state, seat), GAME.hints.lead(), state.seats) for seat in range(int(state.seats))
+    ]
+
+
+def test_the_chances_of_all_seats_make_a_whole() -> None:
+    found = chances("SS n3 r2\nA r:12 h:?5\nB r:9 h:?5\nC r:10 h:?5")
+    assert sum(found) == pytest.approx(1.0, abs=0.01)
+    assert found[0] > found[2] > found[1]
+
+
+def test_a_lead_is_worth_more_the_later_it_is() -> None:
+    early = chances("SS n2 r2\nA r:13 h:?5\nB r:10 h:?5")
+    late = chances("SS n2 r3\nA r:10,13 h:?5\nB r:10,10 h:?5")
+    assert 0.5 < early[0] < late[0] < 1.0
+
+
+def test_among_equal_totals_the_third_round_gives_the_lead() -> None:
+    state = GAME.parse("SS n2 r3 over\nA r:10,10,12\nB r:10,12,10")
+    assert GAME.hints.value(state, 0) > 0 > GAME.hints.value(state, 1)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("A pk3 h:?3 s:R12", "A pk2 h:?3 s:R12"),  # a pumpkin more
+        ("A 6/6/6/6/6/6/1x4/xxx3 h:?3 s:R12", "A 6/6/6/1x4/1x4/1x4/1x4/3xxx h:?3 s:R12"),  # a lower heap
+        ("A h:?3 s:G16", "A h:?3 s:R13"),  # ghosts for a candle to come
+    ],
+)
+def test_what_is_worth_having_before_it_is_scored(better: str, worse: str) -> None:
+    rest = "\nB h:?3 s:B01"
+    assert chances(f"SS n2\n{better}{rest}")[0] > chances(f"SS n2\n{worse}{rest}")[0]
+
+
+def test_a_fuller_bucket_to_feed_is_a_hope_for_a_candle() -> None:
+    """Four seats, so that the fed seat is no different rival from the one across: only who feeds it differs."""
+    state = GAME.parse(f"SS n4\nA h:?3\nB {TIGHT} h:?3\nC h:?3\nD h:?3")
+    assert GAME.hints.value(state, 0) > GAME.hints.value(state, 2)
+
+
+def test_a_turn_is_judged_before_any_candy_is_on_its_way() -> None:
+    state = GAME.deal(Setup(2), seeded(3))
+    assert GAME.hints.quiet(state)
+    state.play(0, state.moves(0)[0])
+    assert not GAME.hints.quiet(state)
+    state.play(1, state.moves(1)[0])
+    assert not GAME.hints.quiet(state)
+
+
+def test_sealed_choices_are_foreseen_as_sensible_ones_of_hands_that_may_be() -> None:
+    """B's bucket takes hardly anything: whoever feeds it would be silly to give what fits."""
+    text = f"SS n3\nA h:?3 d:?9\nB {TIGHT} pk0 h:?3 d:?9 s:R12\nC h:Y01,G05,B06 d:?9"
+    real = GAME.parse(text)
+    real.play(0, real.moves(0)[0])
+    dice = seeded(8)
+    kind = likely = 0
+    for _ in range(200):
+        plain, sensible = real.imagine(2, dice), GAME.hints.likely(real, 2, dice)
+        assert sensible.to_act() == real.to_act()
+        assert isinstance(plain, Stack)
+        assert isinstance(sensible, Stack)
+        kind += _commit(plain) == 600
+        likely += _commit(sensible) == 600
+    assert likely > kind + 20
+
+
+def _commit(world: Stack) -> int:
+    """How much the sealed card of seat 0 hurts."""
+    return int(GAME.hints.weigh(world, 0, int(world.v[SEATS + COMMIT])) // 600 * 600)
 
 
 def test_a_quick_player_picks_legal_moves_to_the_end() -> None:

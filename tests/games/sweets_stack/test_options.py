@@ -115,7 +115,7 @@ def test_a_change_that_was_shown_at_once_may_be_taken_back_and_stays_known() -> 
     """5.29 with 5.28, 4.2: everybody has seen which card he holds."""
     played = table(MARK, "mark_reveal=as_done,takeback=on")
     played.submit(0, "~B01@a1", played.decision)
-    assert played.message(1).view.seats[0].commit == "~B01@a1"  # type: ignore[attr-defined]  # a StackView
+    assert GAME.view(played.state, 1).seats[0].commit == "~B01@a1"
     played.undo(0)
     assert played.to_act() == [0, 1]
     seen = GAME.view(played.state, 1).seats[0]
@@ -229,3 +229,12 @@ def test_eliminated_seats_are_never_asked() -> None:
     state = GAME.parse("SS n3\nA out h:B01\nB h:B02\nC h:B03")
     assert to_act(state) == "BC"
     assert state.moves(0) == []
+
+
+def test_when_time_is_up_nothing_is_paid_for_a_lower_place_while_a_free_fit_exists() -> None:
+    """6, clock: the free fit with the lowest box row, then the leftmost; only then the cheapest paid one."""
+    neck = "SS n2 mark\nA 6/6/6/6/xx2xx/x4x/x4x/x4x pk5 h:B01 in:Y02<B\nB in:R01<A"
+    assert GAME.say(GAME.late(GAME.parse(neck), 0)) == "Y02@a5"
+    tight = f"SS n2 mark\nA {TIGHT} pk5 h:Y01 in:B06<B s:R12\nB in:R01<A"
+    assert GAME.say(GAME.late(GAME.parse(tight), 0)) == "B06@e6r2"
+    assert GAME.say(GAME.late(GAME.parse(tight.replace("s:R12", "s:B09")), 0)) == "~Y01@a8"

@@ -186,7 +186,8 @@ def test_the_terminal_shows_what_a_seat_may_see() -> None:
     assert "Round 1 of 3, turn 3, passing left" in text
     assert "2 ###### B+" in text
     assert "Y01" not in text
-    assert "ready" in text
+    assert "B: 0 points, 2 pumpkins, 0 candles, 2 in hand, 9 in the deck, ready" in text
+    assert "1 pumpkin, 1 candle," in text
     assert "scored: R10 !B16" in text
     assert "A chooses a card for B:\n      B01 B06\n   X: exchange" in text
     assert "Y01 PN" in GAME.show(state)

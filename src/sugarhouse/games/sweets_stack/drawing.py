@@ -63,10 +63,12 @@ def _player(table: StackView, seat: int, own: Stack | None) -> list[str]:
     seen = table.seats[seat]
     pile = " ".join(scored.card for scored in seen.pile) + (f" !{seen.down}" if seen.down else "")
     rounds = "+".join(str(line.points) for line in seen.rounds)
-    score = f"{seen.total} points" + (f" ({rounds} and {seen.now.points} now)" if rounds and not table.over else "")
+    score = _count(seen.total, "point") + (
+        f" ({rounds} and {seen.now.points} now)" if rounds and not table.over else ""
+    )
     lines = [
-        f"{seen.side}: {score}, {seen.pumpkins} pumpkins, {seen.candles} candles, {seen.hand} in hand, "
-        f"{seen.deck} in the deck{', ready' if seen.ready else ''}",
+        f"{seen.side}: {score}, {_count(seen.pumpkins, 'pumpkin')}, {_count(seen.candles, 'candle')}, "
+        f"{seen.hand} in hand, {seen.deck} in the deck{', ready' if seen.ready else ''}",
         f"   scored: {pile.strip() or '-'}",
     ]
     if own is not None:
@@ -76,6 +78,10 @@ def _player(table: StackView, seat: int, own: Stack | None) -> list[str]:
     if seen.received:
         lines += [f"   received from {table.seats[seen.giver].side}:", *_cards([seen.received])]
     return lines
+
+
+def _count(number: int, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
 def _cards(names: list[str]) -> list[str]:

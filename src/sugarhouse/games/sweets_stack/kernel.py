@@ -159,12 +159,12 @@ def placement(o: i64, pose: i64) -> i64:
 
 def count(bits: i64) -> i64:
     """How many members a set of spaces has."""
-    bits = bits - ((bits >> 1) & 0x5555555555555555)
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    bits = bits + (bits >> 8)
-    bits = bits + (bits >> 16)
-    return (bits + (bits >> 32)) & 127
+    # Masks wider than a set would not fit a tagged integer: mypyc would unbox them again at every call.
+    bits = bits - ((bits >> 1) & 0x555555555555)
+    bits = (bits & 0x333333333333) + ((bits >> 2) & 0x333333333333)
+    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F
+    bits = bits + (bits >> 24)
+    return (bits + (bits >> 8) + (bits >> 16)) & 63
 
 
 def lowest(bits: i64) -> i64:

@@ -142,7 +142,7 @@ def may_retract(state: Stack, seat: int) -> bool:
     """Whether the seat has a choice of its own that the others' are still awaited for, and may take it back (5.29)."""
     v = state.v
     own = v[PHASE] == ASK_CHOOSE or bool(may_mark(state, seat))
-    return bool(v[TAKEBACK]) and state.to_act() != 0 and v[SEATS + seat * SPAN + COMMIT] >= 0 and own
+    return bool(v[TAKEBACK]) and v[SEATS + seat * SPAN + COMMIT] >= 0 and own
 
 
 def retract(state: Stack, seat: int) -> Stack | None:
