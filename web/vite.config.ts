@@ -16,7 +16,22 @@ export default defineConfig({
         strategy: ['localStorage', 'preferredLanguage', 'baseLocale'],
       }),
   ],
-  build: { target: 'es2022', manifest: true, assetsInlineLimit: 0, chunkSizeWarningLimit: 400 },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 400,
+    // What most pages share is one file: many crumbs would cost a request each and pack badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'house', test: /node_modules\/|src\/(board\/(Dialog|Icon|Awaited|SeatToken|sound)|lib\/(?!table|socket|paraglide\/messages\/(stack|blast)_))/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': { target: server, ws: true } } },
   preview: { proxy: { '/api': { target: server, ws: true } } },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,

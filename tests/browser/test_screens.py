@@ -109,14 +109,27 @@ def test_addresses_with_nothing_behind_them(screen: Page, house: str) -> None:
         assert blemishes(screen) == []
 
 
-def test_a_screen_that_cannot_be_fetched_can_be_asked_for_again(page: Page, house: str) -> None:
+def test_a_screen_that_cannot_be_fetched_can_be_asked_for_again(page: Page, served: Served) -> None:
     page.route("**/assets/NewTable-*.js", lambda route: route.abort())
-    page.goto(f"{house}/new/sugar_blast")
+    page.goto(f"{served.address}/new/sugar_blast")
     again = page.get_by_role("button", name="Load it again")
     again.wait_for()
     page.unroute_all()
     again.click()
     page.get_by_label("Seat 2", exact=True).wait_for()
+    # What comes later must be no dead end either: a dialog, and the end of a game.
+    page.route("**/assets/dialogs-*.js", lambda route: route.abort())
+    page.route("**/assets/EndScreen-*.js", lambda route: route.abort())
+    position, seats = ENDINGS["lost"]
+    table = plant(served.data, guest_of(page, served.address), position, LONG[:seats])
+    page.goto(f"{served.address}/t/{table}")
+    again.wait_for()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("dialog").get_by_role("button", name="Load it again").wait_for()
+    page.keyboard.press("Escape")
+    page.unroute_all()
+    again.click()
+    page.locator("main.end").wait_for()
 
 
 @sizes(QUESTIONS)

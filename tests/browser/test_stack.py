@@ -28,6 +28,10 @@ def test_a_whole_game_by_mouse_and_the_same_shown_again(page: Page, house: str) 
     slider = page.get_by_role("slider")
     last = int(slider.get_attribute("max") or 0)
     assert last > 40  # fourteen turns at the least, each with four decisions
+    heads = page.locator("section.log h3").all_inner_texts()
+    assert heads[0].startswith("Turn ")
+    assert heads.count("Turn 2") == 3
+    assert "Round 3, turn 1" in heads
     assert faults(page) == []
     faster = page.get_by_role("button", name="×1")
     faster.click()
@@ -51,6 +55,9 @@ def test_a_card_and_a_candy_by_mouse(page: Page, house: str) -> None:
     page.get_by_role("button", name="Mark it").click()
     page.locator(".hand .holder:not([disabled])").first.wait_for()
     expect(page.locator(".mine [data-piece]")).to_have_count(1)
+    page.get_by_role("button", name="Score sheet").click()
+    expect(page.get_by_role("dialog").locator("tbody tr")).to_have_count(4)
+    assert faults(page) == []
 
 
 def test_an_exchange_puts_the_hand_under_the_deck_in_order(page: Page, house: str) -> None:
@@ -74,5 +81,10 @@ def test_on_a_phone_the_bucket_you_pass_to_becomes_the_large_one(page: Page, hou
     page.locator(".hand .holder").nth(1).click()
     expect(page.locator(".tabs button").nth(1)).to_have_attribute("aria-pressed", "true")
     expect(page.locator(".main .places .pin").first).to_be_visible()
+    assert faults(page) == []
+    space = page.locator(".main svg.bucket").evaluate("bucket => bucket.getScreenCTM().a * 40")
+    assert space > 36  # as the design has it, with hand and prompt in sight
+    page.get_by_role("button", name="Score sheet").click()
+    expect(page.get_by_role("dialog").locator("thead th")).to_have_count(3)
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

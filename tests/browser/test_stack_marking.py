@@ -32,6 +32,7 @@ def test_change_card_is_carried_through_to_a_marking(page: Page, house: str, dat
     lay_out(page, house, data, LEDGE.format(options=""))
     page.locator(".mine .float").wait_for()
     page.keyboard.press("c")
+    expect(page.get_by_role("status")).to_contain_text("Which card instead of Caramel Cube?")
     assert faults(page) == []
     page.locator(".minis button").first.click()
     expect(page.locator(".power[aria-pressed=true]")).to_contain_text("Caramel Cube goes into your hand")

@@ -21,6 +21,8 @@ export interface LogEntry {
   n: number;
   seat: number;
   text: string;
+  /** Not a line but what stands over the lines that follow: a turn begins. */
+  head?: boolean;
 }
 
 /** Who is who, for sentences. `name(seat)` says "You" for the one seat of this device, else the name. */
@@ -91,21 +93,31 @@ export interface WhereProps {
   state: TableState;
 }
 
-/** One game, as `web/src/games/<game>/index.ts` exports it under the name `module`. */
-export interface GameModule {
-  Table: Component<TableProps, TableExports>;
-  /** Where the game is, for the bar: rounds, a turn. Only while its table is shown. */
-  Where?: Component<WhereProps>;
+/** What the first decision of a game can do without; fetched once its table rests. */
+export interface GameParts {
   /** Signs of the game and what they mean, at the head of its guide. */
   Legend?: Component;
   Ending: Component<EndingProps>;
   /** Without it, score lines are written as label and points. */
   EndRow?: Component<EndRowProps>;
+  /** Everybody's scores in one sheet, below the places. */
+  EndSheet?: Component<EndingProps>;
   endWords?(props: EndingProps): EndWords;
   /** Whether the last lines of the log tell how it ended; without it they do. */
   endStory?: boolean;
+}
+
+/** One game, as `web/src/games/<game>/index.ts` exports it under the name `module`. */
+export interface GameModule {
+  Table: Component<TableProps, TableExports>;
+  /** Where the game is, for the bar: rounds, a turn. Only while its table is shown. */
+  Where?: Component<WhereProps>;
+  /** The rest of the game's screens; `web/src/games/<game>/parts.ts` exports them under the name `parts`. */
+  parts(): Promise<GameParts>;
   /** One event in words through the catalogue, or null where it needs no line of its own. */
   logLine(event: Told, names: Names): string | null;
+  /** The words over what follows an event that begins a new part of the game, else null. */
+  logHead?(event: Told): string | null;
   /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */
   logSeat?(event: Told): number;
   /** A move in a few words, for "Played for you: ..."; null where the lines of the log say it. */

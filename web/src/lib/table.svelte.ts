@@ -15,7 +15,7 @@ const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 /** The lines of one entry of the log. Taking back and running out of time are the table's own, the same in every game. */
 export function linesOf(
   entry: { n: number; by: number; events: Told[]; late?: boolean },
-  module: Pick<GameModule, 'logLine' | 'logSeat'>,
+  module: Pick<GameModule, 'logLine' | 'logSeat' | 'logHead'>,
   names: Names,
 ): LogEntry[] {
   const lines: LogEntry[] = [];
@@ -24,6 +24,8 @@ export function linesOf(
     lines.push({ n: entry.n, seat: entry.by, text: m.log_late({ name: names.name(entry.by) }) });
   }
   for (const event of entry.events) {
+    const head = module.logHead?.(event);
+    if (head) lines.push({ n: entry.n, seat: -1, text: head, head: true });
     const back = event.kind === 'undo';
     const text = back ? m.log_undo({ name: names.name(entry.by) }) : module.logLine(event, names);
     const seat = (back ? null : module.logSeat?.(event)) ?? (typeof event.seat === 'number' ? event.seat : entry.by);
@@ -35,7 +37,7 @@ export function linesOf(
 /** What was played for a seat of this device whose time was up, in a sentence. */
 export function lateWords(state: TableState, module: Pick<GameModule, 'logLine' | 'logSeat' | 'moveWords'>, names: Names): string {
   const name = names.name(state.by);
-  const [line] = linesOf({ n: state.n, by: state.by, events: state.events as Told[] }, module, names);
+  const line = linesOf({ n: state.n, by: state.by, events: state.events as Told[] }, module, names).find((one) => !one.head);
   const what = state.words && (module.moveWords?.(state.words) ?? line?.text ?? state.words);
   if (!what) return m.clock_up({ name });
   return name === m.you() ? m.clock_played({ what }) : m.clock_played_for({ name, what });

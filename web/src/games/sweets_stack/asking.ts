@@ -104,6 +104,9 @@ function markWords(choice: Choice, near: number, names: Names): Said {
     const others = fits.length > 1 ? ` ${m.stack_ask_others({ count: fits.length - 1 })}` : '';
     return { sentence: m.stack_ask_place({ card: name, cell: selected.cell }), more: `${fitSentence(selected)}${pays}${others}` };
   }
+  if (choice.changing && !choice.other) {
+    return { sentence: m.stack_ask_change({ card: name }), more: m.stack_ask_change_help({ count: choice.power('change')?.price ?? 0 }) };
+  }
   if (choice.pose.y < 8) return { sentence: m.stack_ask_falling(), more: m.stack_ask_falling_help() };
   if (!choice.free && !choice.other && choice.turns === 0) {
     const giver = names.name(choice.view.seats[near]?.giver ?? near);

@@ -1,7 +1,9 @@
-// What the table tells the bar above it: the round that is being counted, while its count lies on the table.
+// What the table and the bar above it tell each other: the round that is being counted, and that the score sheet is wanted.
 
 interface Told {
   counted: { round: number } | null;
+  /** The score sheet was asked for. */
+  scores: boolean;
 }
 
-export const bar: Told = $state({ counted: null });
+export const bar: Told = $state({ counted: null, scores: false });

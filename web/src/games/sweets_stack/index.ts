@@ -1,26 +1,16 @@
 // Sweets Stack as the shell loads it.
 
-import type { EndingProps, EndWords, GameModule } from '../../lib/module';
-import { m } from '../../lib/paraglide/messages';
-import Ending from './Ending.svelte';
-import EndRow from './EndRow.svelte';
-import Legend from './Legend.svelte';
+import type { GameModule } from '../../lib/module';
 import Rounds from './Rounds.svelte';
 import Table from './Table.svelte';
-import type { StackView } from './types';
-import { logLine, logSeat, moveWords } from './words';
+import { logHead, logLine, logSeat, moveWords } from './words';
 
-/** What stands round "You win!": by how much, or what broke the tie (3.12). */
-function endWords({ state, result }: EndingProps): EndWords {
-  const view = state.view as StackView;
-  const totals = view.seats.map((seat) => seat.total).sort((a, b) => b - a);
-  const ahead = (totals[0] ?? 0) - (totals[1] ?? 0);
-  const level = result.winners.length > 1 ? m.stack_end_shared() : m.stack_end_third();
-  return {
-    above: m.stack_end_above(),
-    below: ahead > 0 ? m.stack_end_below({ count: ahead }) : level,
-    score: (seat) => m.stack_end_points({ count: view.seats[seat]?.total ?? 0 }),
-  };
-}
-
-export const module: GameModule = { Table, Legend, Ending, EndRow, Where: Rounds, endWords, endStory: false, logLine, logSeat, moveWords };
+export const module: GameModule = {
+  Table,
+  Where: Rounds,
+  logHead,
+  logLine,
+  logSeat,
+  moveWords,
+  parts: async () => (await import('./parts')).parts,
+};

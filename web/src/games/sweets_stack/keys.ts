@@ -9,6 +9,7 @@ export interface Desk {
   busy: boolean;
   hint: () => void;
   log: () => void;
+  scores: () => void;
 }
 
 /** Does what a key stands for; true where it was one of ours. */
@@ -23,6 +24,10 @@ export function pressKey(event: KeyboardEvent, desk: Desk): boolean {
   }
   if (show.sheets && (key === 'Enter' || key === 'Escape' || key === ' ')) {
     if (show.sheets.next) show.dismiss();
+    return true;
+  }
+  if (key === 's') {
+    desk.scores();
     return true;
   }
   if (key === 'l') {

@@ -131,6 +131,13 @@ export function logLine(event: Told, names: Names): string | null {
   return line(event as unknown as StackEvent, names);
 }
 
+/** What stands over the lines of a turn. */
+export function logHead(event: Told): string | null {
+  const told = event as unknown as StackEvent;
+  if (told.kind === 'round') return m.stack_log_head_round({ round: told.round });
+  return told.kind === 'turn' && told.turn > 1 ? m.stack_log_head_turn({ turn: told.turn }) : null;
+}
+
 /** Whose line it is: the giver's for a pass, nobody's for what concerns all. */
 export function logSeat(event: Told): number {
   const told = event as unknown as StackEvent;
