@@ -37,7 +37,7 @@ class Settings:
     burst: int = 40
     tables_per_minute: float = 12.0  # that one guest may open
     linger: float = 0.002  # seconds that writes wait for company under load
-    open_rooms: int = 2000  # kept in memory though nobody watches; a game that is over takes 0.1 to 0.4 MB
+    open_rooms: int = 500  # kept in memory though nobody watches; a game that is over takes 0.1 to 0.4 MB
     shortest_clock: int = 5  # seconds for a decision that a table may choose
     now: Callable[[], float] = time.time
 
