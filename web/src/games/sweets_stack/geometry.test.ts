@@ -1,6 +1,6 @@
 // Tests of turning, ways and outlines.
 import { describe, expect, it } from 'vitest';
-import { bends, boxOf, cellOf, islands, orientations, outline, spotOf, spotsAt, turned, wayOf } from './geometry';
+import { bends, boxOf, cellOf, cellWithin, islands, orientations, outline, spotOf, spotsAt, turned, wayOf } from './geometry';
 
 describe('shapes', () => {
   it('turn clockwise by quarters as the rules page says (8.5)', () => {
@@ -48,4 +48,10 @@ describe('outlines', () => {
     expect(islands(['a1', 'a2', 'c1', 'd1'].map(spotOf)).map((group) => group.length)).toEqual([2, 2]);
     expect(boxOf(['b2', 'c4'].map(spotOf))).toEqual({ x: 1, y: 1, width: 2, height: 3 });
   });
+});
+
+it('draws all candies of a hand at one size that fits the widest and the tallest', () => {
+  expect(cellWithin([['xx'], ['x', 'x']], [20, 80, 94])).toBe(20);
+  expect(cellWithin([['xx'], ['xxxx']], [9, 27, 46])).toBe(6.75);
+  expect(cellWithin([['x', 'x', 'x', 'x', 'x']], [11, 46, 50])).toBe(10);
 });

@@ -180,3 +180,10 @@ function rounded({ x, y, before, after }: { x: number; y: number; before: Corner
 function n(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
+
+/** Pixels a space, the same for all these shapes, so that size is size: at most so many, and within so much room. */
+export function cellWithin(shapes: readonly (readonly string[])[], [most, width, height]: readonly [number, number, number]): number {
+  const wide = Math.max(1, ...shapes.map((shape) => shape[0]?.length ?? 1));
+  const high = Math.max(1, ...shapes.map((shape) => shape.length));
+  return Math.min(most, width / wide, height / high);
+}
