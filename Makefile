@@ -37,7 +37,7 @@ web-test: .venv/compiled web/node_modules/.installed
 
 journeys: .venv/tested setup
 	@scripts/chromium.sh
-	$(PYTEST) -m "browser and not slow" tests/browser
+	$(BIN)/pytest -q -n 3 --dist worksteal -m "browser and not slow" tests/browser
 
 soak: setup .venv/tested ## Long runs: the laws of every game for minutes, slow tests
 	$(PYTEST) -m slow

@@ -30,8 +30,8 @@ window.setTimeout = (what, ms, ...more) =>
   window.holding && ms === 120 ? window.holding.push(what) : begin(what, ms, ...more);
 """
 Theme = Literal["light", "dark"]
-QUICK = [("light", LAPTOP), ("dark", PHONE)]
-REST = [("dark", LAPTOP), ("light", PHONE)]
+QUICK = [("light", PHONE)]
+REST = [("light", LAPTOP), ("dark", LAPTOP), ("dark", PHONE)]
 SLOW = [pytest.param(*one, marks=pytest.mark.slow) for one in REST]
 
 

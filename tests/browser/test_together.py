@@ -67,6 +67,7 @@ def test_a_move_can_be_taken_back_until_chance_has_spoken(page: Page, served: Se
     assert person.shown() >= 4
 
 
+@pytest.mark.slow  # whole games are played by other journeys, too
 def test_power_games_are_played_to_their_end_by_what_is_offered(page: Page, house: str) -> None:
     person = Person(page)
     page.goto(f"{house}/new/sugar_blast")
@@ -82,6 +83,7 @@ def test_power_games_are_played_to_their_end_by_what_is_offered(page: Page, hous
     expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("win"))
 
 
+@pytest.mark.slow
 def test_a_finished_game_can_be_stepped_through_and_played_again(page: Page, house: str) -> None:
     person = Person(page)
     page.goto(f"{house}/new/sugar_blast")
@@ -108,6 +110,7 @@ def test_a_finished_game_can_be_stepped_through_and_played_again(page: Page, hou
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     page.get_by_role("button", name=re.compile("^Speed")).click()
     page.get_by_role("button", name=re.compile("^Speed")).click()
+    slider.fill(str(int(last) - 4))
     page.get_by_role("button", name="Play", exact=True).click()
     expect(slider).to_have_value(last, timeout=30_000)
     expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
