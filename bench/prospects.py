@@ -26,9 +26,9 @@ from sugarhouse.games.sweets_stack.decks import (
     receiver,
     remaining,
 )
-from sugarhouse.games.sweets_stack.hints import LEFT_FIVE, ghosts, shadow
+from sugarhouse.games.sweets_stack.hints import LEFT_FIVE, shadow
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.scoring import standing
+from sugarhouse.games.sweets_stack.scoring import ghosts, standing
 
 NAMES = [
     "IN",

@@ -52,7 +52,7 @@ from sugarhouse.games.sweets_stack.kernel import (
 )
 from sugarhouse.games.sweets_stack.marking import CHANGE, may_rotate, poses, price
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.scoring import standing
+from sugarhouse.games.sweets_stack.scoring import ghosts, standing
 
 LEFT_FIVE: Final = 0x7DF7DF7DF7DF  # columns a to e
 LEFT_ONE: Final = 0x041041041041  # column a
@@ -99,16 +99,6 @@ def heap(bucket: i64) -> i64:
     if high > 4:
         bad += 50 * (high - 4)
     return -bad
-
-
-def ghosts(v: vec[i64], at: i64) -> i64:
-    """How many ghosts there are on the scored cards of a seat."""
-    found: i64 = 0
-    index: i64 = 0
-    while index < v[at + PILE_N]:
-        found += GHOSTS[v[at + PILE + index]]
-        index += 1
-    return found
 
 
 def to_come(v: vec[i64], seat: i64) -> i64:

@@ -38,14 +38,19 @@ def favourite(v: vec[i64], at: i64) -> i64:
     return points
 
 
-def candle(v: vec[i64], at: i64) -> i64:
-    """Candles times ghosts on face-up scored cards (3.10.4)."""
-    ghosts: i64 = 0
+def ghosts(v: vec[i64], at: i64) -> i64:
+    """How many ghosts there are on the scored cards of a seat."""
+    found: i64 = 0
     index: i64 = 0
     while index < v[at + PILE_N]:
-        ghosts += GHOSTS[v[at + PILE + index]]
+        found += GHOSTS[v[at + PILE + index]]
         index += 1
-    points: i64 = v[at + CANDLES] * ghosts
+    return found
+
+
+def candle(v: vec[i64], at: i64) -> i64:
+    """Candles times ghosts on face-up scored cards (3.10.4)."""
+    points: i64 = v[at + CANDLES] * ghosts(v, at)
     if rule(v) == CAULDRON:
         points *= 2
     return points
