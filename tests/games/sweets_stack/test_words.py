@@ -2,6 +2,7 @@
 
 import pytest
 
+from sugarhouse.core.game import Refused
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.table.table import Table
 from tests.games.sweets_stack.tale import BRIM, TIGHT, hand, play
@@ -51,6 +52,22 @@ def test_an_exchange_with_an_order_is_read_as_several_moves() -> None:
     assert draws == []
     assert GAME.read(state, 1, "B02") == ([GAME.hear("B02")], [])
     assert GAME.read(state, 1, "B=B02") == ([GAME.hear("B02")], [])
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [("A B01", "B01"), (" B01 ", "B01"), ("A X", "X"), ("X[Y04, B01, R02]", "X[Y04,B01,R02]")],
+)
+def test_at_a_table_the_seat_may_stand_before_the_move_and_a_list_may_have_spaces(said: str, words: str) -> None:
+    """7.3: `A B06`; what is legal is never refused for how it is spaced, with a reason that is not true."""
+    position = "SS n2 rng:0000000000000007.0\nA pk2 h:B01,Y04,R02 d:?9\nB h:B02,B03 d:?9"
+    tables = [Table.set_up(GAME, GAME.parse(position)) for _ in range(2)]
+    entries = [table.submit(0, text, 0) for table, text in zip(tables, (said, words), strict=True)]
+    assert entries[0].position == entries[1].position
+    assert tables[0].preview(1, "B B02").words == "B02"
+    with pytest.raises(Refused) as refused:
+        tables[0].submit(1, "A B02", 0)
+    assert refused.value.refusal.code == "UNREADABLE"
 
 
 def test_draws_can_be_scripted() -> None:
