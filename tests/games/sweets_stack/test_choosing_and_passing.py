@@ -59,12 +59,17 @@ def test_eliminated_players_are_skipped(number: int, pairs: dict[str, str]) -> N
     assert received(state, "B") == ""
 
 
-def test_two_remaining_players_swap_whatever_the_direction() -> None:
-    """3.5.4."""
+@pytest.mark.parametrize("pair", ["AB", "AC", "AD", "BC", "BD", "CD"])
+def test_two_remaining_players_swap_whatever_the_direction(pair: str) -> None:
+    """3.5.4; 3.5.2: two who are out are skipped also where they sit side by side."""
+    cards = dict(zip(pair, ("R01", "R03"), strict=True))
+    players = "\n".join(
+        f"{side} h:{cards[side]},B0{n}" if side in pair else f"{side} out" for n, side in enumerate("ABCD", 1)
+    )
     for number in (1, 3):
-        state = GAME.parse(f"SS n4 r{number} choose\nA out\nB h:R01,B01\nC out\nD h:R03,B03")
-        play(state, "B=R01 D=R03")
-        assert (received(state, "B"), received(state, "D")) == ("R03", "R01")
+        state = GAME.parse(f"SS n4 r{number} choose\n{players}")
+        play(state, " ".join(f"{side}={card}" for side, card in cards.items()))
+        assert [received(state, side) for side in pair] == ["R03", "R01"]
 
 
 def test_who_is_in_is_fixed_at_the_start_of_the_turn() -> None:

@@ -1,10 +1,13 @@
 """4.2: who knows which card is where, and what an imagined world keeps of it."""
 
+import pytest
+
 from sugarhouse.core.game import GALLERY, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack.decks import COMMIT
 from sugarhouse.games.sweets_stack.rules import Stack
-from tests.games.sweets_stack.tale import bag, deck, hand, in_deck, owned, pile, play, to_act
+from tests.games.sweets_stack.tale import at, bag, deck, hand, in_deck, owned, pile, play, to_act
 
 CHANGED = "SS n3 mark\nA pk3 h:Y15,B02,B03 d:?9 in:G10<C\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:Y01<B"
 
@@ -135,6 +138,29 @@ def test_a_choice_of_another_is_imagined_from_his_imagined_hand() -> None:
     for world in worlds:
         world.play(0, world.moves(0)[0])  # reveals a card that B holds in that world
     assert len({GAME.view(world, 0).seats[0].received for world in worlds}) > 10
+
+
+@pytest.mark.parametrize(
+    ("option", "possible"), [("", {"R01@a1", "R01@c1", "R01@e1"}), (" opt:mark_reveal=as_done", set())]
+)
+def test_a_marking_is_imagined_anew_unless_it_lies_open(option: str, possible: set[str]) -> None:
+    """4.2, 5.28: before the common reveal nobody knows more of it than that it is made."""
+    state = GAME.parse(f"SS n2 mark{option}\nA h:?2 d:?9 in:B06<B\nB pk0 h:?2 d:?9 in:R01<A")
+    play(state, "B=R01@d1")
+    worlds = dreams(state, 0, 60)
+    assert all(to_act(world) == "A" for world in worlds)
+    marked = {GAME.say(world.v[at("B") + COMMIT]) for world in worlds}
+    assert {"R01@d1"} | possible <= marked
+    assert possible or marked == {"R01@d1"}
+    assert {GAME.say(world.v[at("B") + COMMIT]) for world in dreams(state, 1)} == {"R01@d1"}
+
+
+def test_that_another_puts_his_hand_in_order_is_not_in_any_imagined_world() -> None:
+    """4.1, D1: it is nobody's business before he exchanges."""
+    state = GAME.parse("SS n2\nA h:?3 d:?9\nB pk2 x1 h:Y04,B01,R02 d:?9")
+    assert " x1 " in GAME.position(state)
+    assert not [world for world in dreams(state, 0) if " x1 " in GAME.position(world)]
+    assert all(" x1 h:Y04,B01,R02 " in GAME.position(world) for world in dreams(state, 1))
 
 
 def test_an_imagined_world_goes_on_as_a_game() -> None:

@@ -158,12 +158,15 @@ def test_cards_being_put_in_order_may_be_taken_back() -> None:
     assert words(GAME.parse(played.last.position), "A") >= {"X", "B01"}
 
 
-def test_others_never_read_a_sealed_choice() -> None:
-    played = table(CHOICE)
-    played.submit(0, "B01", played.decision)
+@pytest.mark.parametrize("option", ["", "mark_reveal=as_done", "takeback=on"])
+@pytest.mark.parametrize("words_said", ["B01", "X", "X[B02,B01]"])
+def test_others_never_read_a_sealed_choice_nor_an_exchange(option: str, words_said: str) -> None:
+    """4.1, D1 and D2: whatever option there is for markings."""
+    played = table(CHOICE, option)
+    played.submit(0, words_said, played.decision)
     assert played.message(1).words == ""
     assert played.message(-1).words == ""
-    assert played.message(0).words == "B01"
+    assert played.message(0).words == words_said
 
 
 def test_the_last_choice_cannot_be_previewed_past_the_reveal() -> None:

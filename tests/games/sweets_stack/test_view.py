@@ -211,6 +211,24 @@ def test_the_terminal_shows_what_a_seat_may_see() -> None:
     assert "Over: A won." in GAME.show(GAME.parse("SS n2 r3 over\nA r:1,2,3\nB r:1,2,2"))
 
 
+def test_the_terminal_tells_how_a_round_came_out_and_what_the_next_one_changes() -> None:
+    """3.10, 3.13: an advanced card is announced with its effect and its spaces."""
+    nine = "B ^xxxxxx/xxxxxx/xxxxxx/6/6/6/6 out h:- d:?7 s:G01,G02,G03,G04,Y01"
+    text = f"SS n2 r1 t8 score adv:goblin/python/-\nA cd1 s:B01,B05,B02,B04 h:- d:?7\n{nine}"
+    lines = GAME.show(GAME.parse(text), 0).splitlines()
+    assert lines[:5] == [
+        "Round 2 of 3, turn 1, passing left",
+        "Gummy Python: The first candy you mark may not come to lie on the snake. Crown candies may."
+        " (a1 a2 a3 a4 f1 f2 f3 f4)",
+        "",
+        "Round 1 was scored:",
+        "   A: 4 for candies, 0 for favourite candies, 1 for candles, 9 lost to the Sugar Goblin: -4",
+    ]
+    assert lines[5] == "   B: 5 for candies, 9 for favourite candies, 0 for candles: 14"
+    assert "was scored" not in GAME.show(GAME.parse("SS n2 r2 t2\nA r:3\nB r:4"), 0)
+    assert "   A: 3\n   B: 4\n" in GAME.show(GAME.parse("SS n2 r2 t1\nA r:3\nB r:4"), 0)
+
+
 def test_the_terminal_draws_the_cards_of_a_hand_side_by_side() -> None:
     lines = GAME.show(GAME.parse("SS n2\nA h:B01,B06,R04\nB h:Y01"), 0).splitlines()
     at = lines.index("   hand:")
