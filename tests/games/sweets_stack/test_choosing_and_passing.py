@@ -95,8 +95,11 @@ def test_cards_are_revealed_only_when_all_have_chosen() -> None:
     assert shown.data == {"cards": [{"seat": 0, "card": "R04"}, {"seat": 1, "card": "Y08"}, {"seat": 2, "card": "R05"}]}
 
 
-def test_a_choice_is_sealed_until_the_last_is_in() -> None:
-    one, other = GAME.parse(THREE.format(1)), GAME.parse(THREE.format(1))
+@pytest.mark.parametrize("option", ["", " opt:mark_reveal=as_done", " opt:takeback=on"])
+def test_a_choice_is_sealed_until_the_last_is_in(option: str) -> None:
+    """4.1, D2: options for markings do not open it."""
+    text = THREE.format(1).replace("choose", f"choose{option}")
+    one, other = GAME.parse(text), GAME.parse(text)
     play(one, "B=Y08")
     play(other, "B=B02")
     for seat in (0, 2, -1):

@@ -7,7 +7,7 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.decks import COMMIT
 from sugarhouse.games.sweets_stack.rules import Stack
-from tests.games.sweets_stack.tale import at, bag, deck, hand, in_deck, owned, pile, play, to_act
+from tests.games.sweets_stack.tale import FULL, at, bag, deck, hand, in_deck, owned, pile, play, to_act
 
 CHANGED = "SS n3 mark\nA pk3 h:Y15,B02,B03 d:?9 in:G10<C\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:Y01<B"
 
@@ -130,6 +130,17 @@ def test_everybody_knows_who_holds_an_unseen_crown_but_not_which() -> None:
     assert crowns == {"B99", "Y99", "G99", "R99"} - own
 
 
+def test_which_cards_and_which_crown_a_player_draws_is_told_to_him_alone() -> None:
+    """4.2, 3.13.11: the others hear how many, and that he got a crown."""
+    text = f"SS n2 r1 t7 mark adv:-/dragon/-\nA h:B01 d:?9 in:Y01<B\nB {FULL} pk0 h:Y02 d:?9 in:R10<A"
+    dealt = [event for event in play(GAME.parse(text), "A=Y01@a1") if event.kind in ("draw", "crown")]
+    assert [event.kind for event in dealt] == ["draw", "crown"] * 2
+    for event in dealt:
+        for eye in (GALLERY, 0, 1):
+            told = event.told_to(eye)
+            assert bool({"card", "cards"} & set(told)) == (eye == event.data["seat"])
+
+
 def test_a_choice_of_another_is_imagined_from_his_imagined_hand() -> None:
     state = GAME.deal(Setup(2), seeded(1))
     play(state, f"B={hand(state, 'B')[0]}")
@@ -180,6 +191,17 @@ def test_spectators_see_what_others_see_of_every_player() -> None:
     gallery = GAME.view(state, GALLERY)
     assert gallery.you is None
     assert gallery.seats == GAME.view(state, 2).seats
+
+
+def test_who_is_out_still_sees_his_own_hand_and_nobody_else_does() -> None:
+    """4.1, D4; 3.8.7: he keeps it until the round is scored."""
+    state = GAME.parse("SS n3\nA out h:B01,Y04 d:?7,R02 s:R01,!G16\nB h:B02 d:?9\nC h:B03 d:?9")
+    own = GAME.view(state, 0).you
+    assert own is not None
+    assert (own.hand, own.bottom, own.gives, own.powers) == (["B01", "Y04"], ["R02"], [], [])
+    for eye in (GALLERY, 1, 2):
+        assert GAME.view(state, eye).seats[0].hand == 2
+        assert not {"B01", "Y04", "R02"} & set(GAME.view(state, eye).cards)
 
 
 def test_decks_show_their_number_only() -> None:

@@ -177,10 +177,28 @@ def test_the_last_choice_cannot_be_previewed_past_the_reveal() -> None:
     assert "Y01" not in str(preview.events)
 
 
+def test_the_last_marking_cannot_be_previewed_past_the_common_reveal() -> None:
+    """4.1, D3: what the others have sealed stays sealed, although only one's own marking is missing."""
+    told = []
+    for theirs in ("R01@c1", "R01@e1"):
+        played = table(MARK)
+        played.submit(1, theirs, played.decision)
+        preview = played.preview(0, "Y01@a1")
+        assert preview.stops == "reveal"
+        assert [event["kind"] for event in preview.events] == ["ready"]
+        told.append(msgspec.json.encode(preview))
+    assert told[0] == told[1]
+    assert played.submit(0, "Y01@a1", played.decision).fixed
+
+
 def test_markings_are_shown_as_they_are_done_by_option() -> None:
     """5.28."""
     state = GAME.parse(MARK.format(" opt:mark_reveal=as_done"))
+    plain, before = state.clone(), state.reveals
+    play(plain, "A=Y01@a1")
+    assert plain.reveals == before
     events = play(state, "A=~B01@a1")
+    assert state.reveals > before  # a card of his hand is turned up
     assert kinds(events) == ["mark"]
     assert GAME.view(state, 1).seats[0].commit == "~B01@a1"
     assert GAME.view(state, 1).seats[0].known.hand == ["B01"]
