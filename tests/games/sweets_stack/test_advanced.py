@@ -177,6 +177,13 @@ def test_the_dragon_deals_four_and_a_crown() -> None:
     assert state.v[CROWNS_N] == 1
 
 
+def test_crowns_are_dealt_at_random() -> None:
+    """3.13.11: any of the four to anybody."""
+    hands = [[hand(GAME.deal(Setup(2, {"adv1": "dragon"}), seeded(seed)), side) for seed in range(40)] for side in "AB"]
+    for dealt in hands:
+        assert {card for cards in dealt for card in cards if card.endswith("99")} == {"B99", "Y99", "G99", "R99"}
+
+
 def test_crowns_stay_in_play_in_later_rounds() -> None:
     """9.30."""
     state = GAME.deal(Setup(4, {"adv1": "dragon"}), seeded(5))
