@@ -4,7 +4,7 @@ import pytest
 
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.refusals import CODES, bad_setup
-from tests.games.sweets_stack.tale import TIGHT
+from tests.games.sweets_stack.tale import BRIM, TIGHT
 
 CHOOSE = "SS n2 choose\nA pk2 h:B01,Y04,R02 d:?9\nB h:B02,B03 d:?9"
 MARK = "SS n2 mark\nA {} h:Y15,Y01,Y04 in:{}<B s:{}\nB h:B02 in:R01<A"
@@ -43,6 +43,7 @@ CASES = [
     (SEALED, 0, "Y15@a1r1", "WRONG_CARD"),
     (FREE, 0, "out", "MUST_MARK"),
     (SEALED, 0, "B06@a1r1", "NO_ROTATION_SEAL"),
+    (SEALED.replace("pk5", "pk1"), 0, "B06@a1r1", "NO_ROTATION_SEAL"),  # and no pumpkins for it
     (SEALED, 0, "~Y15@a1r1", "NO_ROTATION_SEAL"),
     (SEALED, 0, "~Y04@a1r1", "NO_ROTATION_SEAL"),
     (POOR, 0, "~Y04@a1r1", "ROTATION_SAME"),
@@ -53,8 +54,11 @@ CASES = [
     (FREE, 0, "B06@a7", "OUTSIDE"),
     (FREE, 0, "B06@g1", "OUTSIDE"),
     (FREE, 0, "B06@a0", "OUTSIDE"),
+    (CAVE, 0, "Y02@e4", "OUTSIDE"),  # and on filled spaces
+    (MARK.format(f"{BRIM} pk5", "R10", "-"), 0, "R10@b7", "OUTSIDE"),  # above the rim, and on c7
     (CAVE, 0, "Y02@a4", "OVERLAP"),
     (FREE, 0, "~Y01@a3", "NOT_RESTING"),
+    (FREE, 0, "~Y01@a3r3", "NOT_RESTING"),  # 9.7: r3 of a bar is its r1, a turn all the same
     (CAVE, 0, "~Y01@c5", "NOT_RESTING"),
     (CAVE, 0, "Y02@b3", "NOT_RESTING"),
     (CAVE, 0, "Y02@b1", "UNREACHABLE"),
