@@ -84,9 +84,11 @@ def test_random_sets_are_different_cards_and_come_from_the_seed() -> None:
     assert seen == set(ADVANCED)
 
 
-def test_a_set_and_cards_by_hand_are_not_mixed() -> None:
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("name", ["hard", "random23"])
+def test_a_set_and_cards_by_hand_are_not_mixed(name: str, number: int) -> None:
     with pytest.raises(Refused) as refused:
-        GAME.deal(Setup(2, {"adv_set": "hard", "adv1": "corn"}), seeded(1))
+        GAME.deal(Setup(2, {"adv_set": name, f"adv{number}": "corn"}), seeded(1))
     assert refused.value.refusal.code == "BAD_ADVANCED_SETUP"
 
 

@@ -119,6 +119,7 @@ def test_a_pack_brings_its_own_names_and_shapes(tmp_path: Path) -> None:
         ("spice = 3", "spice = 4", "expected 1 to 3"),
         ('id = "corn"', 'id = "maize"', "expected corn rare"),
         ('hard = ["dragon"', 'hard = ["wyvern"', "names an unknown card"),
+        ("basic = [", "plain = [", "expected basic comeback_goblin comeback_corn bonus hard"),
         ("[totals]", "[totals]\nQ = [", "pack.toml"),
     ],
 )
