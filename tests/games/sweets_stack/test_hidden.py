@@ -1,5 +1,6 @@
 """4.2: who knows which card is where, and what an imagined world keeps of it."""
 
+import msgspec
 import pytest
 
 from sugarhouse.core.game import GALLERY, Setup
@@ -7,6 +8,7 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.decks import COMMIT
 from sugarhouse.games.sweets_stack.rules import Stack
+from sugarhouse.table.table import Table
 from tests.games.sweets_stack.tale import FULL, at, bag, deck, hand, in_deck, owned, pile, play, to_act
 
 CHANGED = "SS n3 mark\nA pk3 h:Y15,B02,B03 d:?9 in:G10<C\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:Y01<B"
@@ -214,3 +216,37 @@ def test_the_face_down_card_is_open_knowledge() -> None:
     state = GAME.parse("SS n3 choose\nA out h:B01 s:R01,!G16\nB h:B02 d:?9\nC h:B03 d:?9")
     assert GAME.view(state, 1).seats[0].down == "G16"
     assert all(pile(world, "A") == ["R01", "!G16"] for world in dreams(state, 1))
+
+
+def decisions(state: Stack, seat: int) -> list[str]:
+    """The words by which a seat decides in secret; an exchange before that is open."""
+    kinds = ("choose", "mark", "change", "out")
+    return [GAME.say(move) for move in state.moves(seat) if GAME.lexicon.kind(move) in kinds]
+
+
+def told(world: Stack, mover: int, words: str, watcher: int) -> list[bytes]:
+    """What a watcher hears of a decision, and what he is shown when he tries moves of his own."""
+    table = Table.set_up(GAME, world)
+    table.submit(mover, words, table.decision)
+    previews = [table.preview(watcher, GAME.say(move)) for move in table.legal(watcher)[:3]]
+    return [msgspec.json.encode(heard) for heard in (table.message(watcher, since=0), *previews)]
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, {"adv_set": "hard"}), (3, {"takeback": "on"}), (4, {"adv1": "python"})]
+)
+def test_whatever_another_seals_a_watcher_is_told_the_same(seats: int, options: dict[str, str]) -> None:
+    """4.1: in two worlds that look the same, any two sealed decisions give the same messages, to the byte."""
+    state, dice = GAME.deal(Setup(seats, options), seeded(seats)), seeded(1)
+    compared = 0
+    while state.to_act():
+        asked = [seat for seat in range(seats) if state.to_act() >> seat & 1]
+        mover = asked[dice.below(len(asked))]
+        watcher = GALLERY + dice.below(seats + 1)
+        if len(asked) > 1 and watcher != mover and decisions(state, mover):
+            dream = state.imagine(watcher, seeded(dice.below(1 << 30)))
+            here = told(state.clone(), mover, decisions(state, mover)[0], watcher)
+            assert here == told(dream, mover, decisions(dream, mover)[-1], watcher), GAME.position(state)
+            compared += 1
+        state.play(mover, state.random_move(mover, dice))
+    assert compared > 10
