@@ -18,6 +18,8 @@ def test_the_reveal_pays_those_who_played_a_hand_out_pumpkin() -> None:
 def test_rounds_1_and_2_pass_left() -> None:
     for number in (1, 2):
         state = GAME.parse(THREE.format(number))
+        seen = GAME.view(state, -1)
+        assert (seen.passing, [seat.passes_to for seat in seen.seats]) == ("left", [1, 2, 0])
         play(state, "A=R04 B=Y08 C=R05")
         assert [received(state, side) for side in "ABC"] == ["R05", "R04", "Y08"]
 
@@ -31,6 +33,8 @@ def test_a_keepsake_pumpkin_is_paid_to_who_scores_the_card() -> None:
 
 def test_round_3_passes_right() -> None:
     state = GAME.parse(THREE.format(3))
+    seen = GAME.view(state, -1)
+    assert (seen.passing, [seat.passes_to for seat in seen.seats]) == ("right", [2, 0, 1])
     play(state, "A=R04 B=Y08 C=R05")
     assert [received(state, side) for side in "ABC"] == ["Y08", "R05", "R04"]
     play(state, "A=Y08@a1 B=R05@a1 C=R04@a1")
