@@ -80,6 +80,15 @@ def test_the_owner_knows_the_order_of_what_he_returned() -> None:
     assert all(len(deck(world, "A")) == 3 for world in worlds)
 
 
+def test_others_who_know_all_that_went_under_a_deck_still_do_not_know_its_order() -> None:
+    """4.1, D1: never the order; every one is as possible as any other."""
+    state = GAME.parse("SS n2\nA h:?3 d:?9\nB pk2 h:+G10,+Y15,+R01 d:?9")
+    play(state, "B=X[R01,G10,Y15]")
+    assert GAME.view(state, 0).seats[1].known.deck == ["Y15", "G10", "R01"]
+    assert len({tuple(deck(world, "B")) for world in dreams(state, 0, 80)}) == 6
+    assert {tuple(deck(world, "B")) for world in dreams(state, 1)} == {("R01", "G10", "Y15")}
+
+
 def test_after_a_round_everybody_remembers_what_lay_open() -> None:
     """The scored and face-down cards of A go into his deck; his last hand nobody else has seen."""
     text = "SS n2 r1 t7 score\nA h:B01,B02 d:?7 s:R11,R13,!Y16\nB h:Y01 d:?7 s:G16"
