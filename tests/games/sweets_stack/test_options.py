@@ -142,6 +142,14 @@ def test_going_out_unasked_is_no_choice_that_could_be_taken_back() -> None:
     played = table(text)
     assert played.to_act() == [1]
     assert not played.may_undo(0)
+    text = f"SS n2 opt:takeback=on\nA {TIGHT} pk0 h:G16,B01 d:?9 s:R12\nB h:B06,Y02 d:?9"
+    played = table(text)
+    played.submit(0, "G16", played.decision)
+    played.submit(1, "B06", played.decision)
+    assert played.to_act() == [1]  # nor is the card that he gave before
+    assert not played.may_undo(0)
+    with pytest.raises(TooLate):
+        played.undo(0)
 
 
 def test_an_exchange_is_never_taken_back() -> None:
