@@ -166,6 +166,21 @@ def test_cards_being_put_in_order_may_be_taken_back() -> None:
     assert words(GAME.parse(played.last.position), "A") >= {"X", "B01"}
 
 
+def test_cards_being_put_in_order_may_be_taken_back_although_another_has_exchanged_since() -> None:
+    """3.3.1: nobody is made to buy an exchange that he has only begun; what others drew stays theirs."""
+    played = table(CHOICE)
+    played.submit(0, "X[", played.decision)
+    exchanged = played.submit(1, "X[Y02,Y01]", played.decision)
+    assert played.may_undo(0)
+    taken_back = played.undo(0)
+    assert taken_back.position.split(" ; ")[2] == exchanged.position.split(" ; ")[2]
+    assert " pk2 cd0 h:B01,B02 " in taken_back.position
+    assert not played.may_undo(0)
+    played.submit(0, "B01", played.decision)
+    log = Log(header(GAME, GAME.setup(played.state)), tuple(played.entries))
+    assert replay_check(GAME, log) is None
+
+
 @pytest.mark.parametrize("option", ["", "mark_reveal=as_done", "takeback=on"])
 @pytest.mark.parametrize("words_said", ["B01", "X", "X[B02,B01]"])
 def test_others_never_read_a_sealed_choice_nor_an_exchange(option: str, words_said: str) -> None:

@@ -110,6 +110,16 @@ def test_out_of_time_a_half_made_exchange_is_withdrawn_before_a_card_is_chosen()
     assert plain.submit(0, "B07", 0).position == chosen.position
 
 
+def test_out_of_time_a_half_made_exchange_is_withdrawn_although_another_has_exchanged_since() -> None:
+    """Section 6, clock: D1 none, whatever the others did meanwhile."""
+    table = Table.set_up(GAME, GAME.parse("SS n2\nA h:R02,B07,Y04 d:?9 pk1\nB h:B02,G01 d:?9"))
+    for seat, words in ((0, "X["), (1, "X"), (0, "+Y04")):
+        table.submit(seat, words, table.decision)
+    made = [table.late(0) for _ in range(3)]
+    assert [(entry.kind, entry.words) for entry in made] == [("undo", "+Y04"), ("undo", "X["), ("move", "B07")]
+    assert " pk1 cd0 h:R02,B07,Y04 d:?9 ok:B07 " in table.last.position
+
+
 @pytest.mark.parametrize(
     ("bucket", "cards", "card", "pile", "words"),
     [
