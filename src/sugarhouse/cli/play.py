@@ -60,7 +60,7 @@ def play(
         console.print(
             f"{game.seat_names(table.state)[seat]} {f'plays {told}' if told else 'has decided'}", markup=False
         )
-    console.print(game.show(table.state, 0), markup=False)
+    console.print(game.show(table.state, 0), markup=False, soft_wrap=True)
     console.print(ending(game, table.state), markup=False)
 
 

@@ -203,7 +203,10 @@ class Game:
         return min(state.moves(seat))
 
     def unfinished(self, state: State, seat: int) -> bool:
-        """Whether the seat's last move is only begun, so that it is withdrawn where time is up before it is whole."""
+        """Whether the seat's last move is only begun, so that it is withdrawn where time is up before it is whole.
+
+        Such a move asks no chance and changes nothing for others; it can be taken back whatever they did since.
+        """
         return False
 
     def seals(self, state: State, seat: int, move: int) -> bool:

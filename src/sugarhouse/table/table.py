@@ -301,7 +301,8 @@ class Table:
         """Which standing move an undo would take back: the seat's last, if others have only committed since."""
         if not self._owing or not 0 <= seat < self.state.seats or not self.game.takes_back(self.state, seat):
             return None
-        if self.game.retract(self.state, seat) is not None:
+        # What is only begun, or a choice that stands by itself, comes away whatever others did since.
+        if self.game.unfinished(self.state, seat) or self.game.retract(self.state, seat) is not None:
             own = [back for back, step in enumerate(self._steps) if step.entry.seat == seat]
             return own[-1] if own and not self._steps[own[-1]].entry.late else None
         for back in range(len(self._steps) - 1, -1, -1):

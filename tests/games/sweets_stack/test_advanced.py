@@ -84,9 +84,11 @@ def test_random_sets_are_different_cards_and_come_from_the_seed() -> None:
     assert seen == set(ADVANCED)
 
 
-def test_a_set_and_cards_by_hand_are_not_mixed() -> None:
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("name", ["hard", "random23"])
+def test_a_set_and_cards_by_hand_are_not_mixed(name: str, number: int) -> None:
     with pytest.raises(Refused) as refused:
-        GAME.deal(Setup(2, {"adv_set": "hard", "adv1": "corn"}), seeded(1))
+        GAME.deal(Setup(2, {"adv_set": name, f"adv{number}": "corn"}), seeded(1))
     assert refused.value.refusal.code == "BAD_ADVANCED_SETUP"
 
 
@@ -175,6 +177,13 @@ def test_the_dragon_deals_four_and_a_crown() -> None:
     assert len({found[0] for found in crowns}) == 3
     assert [owned(state, side) for side in "ABC"] == [17, 17, 17]
     assert state.v[CROWNS_N] == 1
+
+
+def test_crowns_are_dealt_at_random() -> None:
+    """3.13.11: any of the four to anybody."""
+    hands = [[hand(GAME.deal(Setup(2, {"adv1": "dragon"}), seeded(seed)), side) for seed in range(40)] for side in "AB"]
+    for dealt in hands:
+        assert {card for cards in dealt for card in cards if card.endswith("99")} == {"B99", "Y99", "G99", "R99"}
 
 
 def test_crowns_stay_in_play_in_later_rounds() -> None:

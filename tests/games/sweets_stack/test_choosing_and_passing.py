@@ -18,6 +18,8 @@ def test_the_reveal_pays_those_who_played_a_hand_out_pumpkin() -> None:
 def test_rounds_1_and_2_pass_left() -> None:
     for number in (1, 2):
         state = GAME.parse(THREE.format(number))
+        seen = GAME.view(state, -1)
+        assert (seen.passing, [seat.passes_to for seat in seen.seats]) == ("left", [1, 2, 0])
         play(state, "A=R04 B=Y08 C=R05")
         assert [received(state, side) for side in "ABC"] == ["R05", "R04", "Y08"]
 
@@ -31,6 +33,8 @@ def test_a_keepsake_pumpkin_is_paid_to_who_scores_the_card() -> None:
 
 def test_round_3_passes_right() -> None:
     state = GAME.parse(THREE.format(3))
+    seen = GAME.view(state, -1)
+    assert (seen.passing, [seat.passes_to for seat in seen.seats]) == ("right", [2, 0, 1])
     play(state, "A=R04 B=Y08 C=R05")
     assert [received(state, side) for side in "ABC"] == ["Y08", "R05", "R04"]
     play(state, "A=Y08@a1 B=R05@a1 C=R04@a1")
@@ -59,12 +63,17 @@ def test_eliminated_players_are_skipped(number: int, pairs: dict[str, str]) -> N
     assert received(state, "B") == ""
 
 
-def test_two_remaining_players_swap_whatever_the_direction() -> None:
-    """3.5.4."""
+@pytest.mark.parametrize("pair", ["AB", "AC", "AD", "BC", "BD", "CD"])
+def test_two_remaining_players_swap_whatever_the_direction(pair: str) -> None:
+    """3.5.4; 3.5.2: two who are out are skipped also where they sit side by side."""
+    cards = dict(zip(pair, ("R01", "R03"), strict=True))
+    players = "\n".join(
+        f"{side} h:{cards[side]},B0{n}" if side in pair else f"{side} out" for n, side in enumerate("ABCD", 1)
+    )
     for number in (1, 3):
-        state = GAME.parse(f"SS n4 r{number} choose\nA out\nB h:R01,B01\nC out\nD h:R03,B03")
-        play(state, "B=R01 D=R03")
-        assert (received(state, "B"), received(state, "D")) == ("R03", "R01")
+        state = GAME.parse(f"SS n4 r{number} choose\n{players}")
+        play(state, " ".join(f"{side}={card}" for side, card in cards.items()))
+        assert [received(state, side) for side in pair] == ["R03", "R01"]
 
 
 def test_who_is_in_is_fixed_at_the_start_of_the_turn() -> None:
@@ -90,8 +99,11 @@ def test_cards_are_revealed_only_when_all_have_chosen() -> None:
     assert shown.data == {"cards": [{"seat": 0, "card": "R04"}, {"seat": 1, "card": "Y08"}, {"seat": 2, "card": "R05"}]}
 
 
-def test_a_choice_is_sealed_until_the_last_is_in() -> None:
-    one, other = GAME.parse(THREE.format(1)), GAME.parse(THREE.format(1))
+@pytest.mark.parametrize("option", ["", " opt:mark_reveal=as_done", " opt:takeback=on"])
+def test_a_choice_is_sealed_until_the_last_is_in(option: str) -> None:
+    """4.1, D2: options for markings do not open it."""
+    text = THREE.format(1).replace("choose", f"choose{option}")
+    one, other = GAME.parse(text), GAME.parse(text)
     play(one, "B=Y08")
     play(other, "B=B02")
     for seat in (0, 2, -1):

@@ -8,7 +8,8 @@ import pytest
 
 from sugarhouse.games.sweets_stack import content
 from sugarhouse.games.sweets_stack.content import CONTENT, ContentError
-from sugarhouse.games.sweets_stack.kernel import turned
+from sugarhouse.games.sweets_stack.kernel import BANNED, turned
+from sugarhouse.games.sweets_stack.names import bucket
 from tests.games.sweets_stack.tale import legal
 
 OWN = Path(content.__file__).with_name("content.toml")
@@ -69,17 +70,22 @@ def test_row_colours_from_the_bottom() -> None:
 
 
 def test_the_eight_advanced_cards() -> None:
-    cards = [(card.id, card.spice, card.two_rounds) for card in CONTENT.advanced]
+    cards = [(card.id, card.name, card.spice, card.two_rounds, card.spaces) for card in CONTENT.advanced]
     assert cards == [
-        ("corn", 2, True),
-        ("rare", 2, True),
-        ("python", 2, True),
-        ("cauldron", 1, True),
-        ("fairy", 1, True),
-        ("beans", 2, True),
-        ("dragon", 3, False),
-        ("goblin", 3, True),
+        ("corn", "Candy Corn", 2, True, "b1 c1 d1 e1 c2 d2"),
+        ("rare", "Rare Candy", 2, True, "c4 d4"),
+        ("python", "Gummy Python", 2, True, "a1 a2 a3 a4 f1 f2 f3 f4"),
+        ("cauldron", "Witches' Cauldron", 1, True, ""),
+        ("fairy", "Candy Fairy", 1, True, ""),
+        ("beans", "Seven Flavor Beans", 2, True, ""),
+        ("dragon", "Dragon's Fireball", 3, False, ""),
+        ("goblin", "Sugar Goblin", 3, True, ""),
     ]
+
+
+def test_the_pythons_coils_are_those_of_the_page() -> None:
+    """2.6: in bucket notation."""
+    assert bucket(BANNED) == "6/6/6/6/x4x/x4x/x4x/x4x"
 
 
 @pytest.mark.parametrize("start", ["6/6/6/6/6/6/2xx2/1xxxx1", "6/6/6/6/2xx2/6/6/6", "6/6/6/6/6/6/6/6 {} python"])
@@ -119,6 +125,7 @@ def test_a_pack_brings_its_own_names_and_shapes(tmp_path: Path) -> None:
         ("spice = 3", "spice = 4", "expected 1 to 3"),
         ('id = "corn"', 'id = "maize"', "expected corn rare"),
         ('hard = ["dragon"', 'hard = ["wyvern"', "names an unknown card"),
+        ("basic = [", "plain = [", "expected basic comeback_goblin comeback_corn bonus hard"),
         ("[totals]", "[totals]\nQ = [", "pack.toml"),
     ],
 )

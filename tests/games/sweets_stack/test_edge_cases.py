@@ -214,8 +214,10 @@ def test_26_the_goblin_and_an_eliminated_neighbour() -> None:
 
 def test_27_ties() -> None:
     tied = "SS n3 r3 over\nA r:13,10,12\nB r:{}\nC r:20,2,12"
-    assert GAME.result(GAME.parse(tied.format("15,10,10"))).winners == (0,)
-    assert GAME.result(GAME.parse(tied.format("15,8,12"))).winners == (0, 1)
+    for rounds, winners in (("15,10,10", [0]), ("15,8,12", [0, 1])):
+        state = GAME.parse(tied.format(rounds))
+        assert list(GAME.result(state).winners) == winners
+        assert GAME.view(state, -1).winners == winners
 
 
 def test_28_after_the_last_card_the_phase_ends() -> None:

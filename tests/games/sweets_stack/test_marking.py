@@ -146,6 +146,8 @@ def test_a_change_needs_a_card_in_hand() -> None:
     """3.7.8."""
     state = GAME.parse("SS n2 mark\nA pk3 h:- d:?9 in:B06<B\nB in:R01<A")
     assert not [word for word in words(state, "A") if word.startswith("~")]
+    stuck = "SS n3 mark\nA {} pk9 h:- d:- in:B06<C s:B09\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:R02<B"
+    assert to_act(GAME.parse(stuck.format(TIGHT))) == "BC"  # everybody sees that he has nothing to change in
 
 
 def test_a_card_changed_in_was_not_played() -> None:

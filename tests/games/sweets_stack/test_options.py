@@ -142,6 +142,14 @@ def test_going_out_unasked_is_no_choice_that_could_be_taken_back() -> None:
     played = table(text)
     assert played.to_act() == [1]
     assert not played.may_undo(0)
+    text = f"SS n2 opt:takeback=on\nA {TIGHT} pk0 h:G16,B01 d:?9 s:R12\nB h:B06,Y02 d:?9"
+    played = table(text)
+    played.submit(0, "G16", played.decision)
+    played.submit(1, "B06", played.decision)
+    assert played.to_act() == [1]  # nor is the card that he gave before
+    assert not played.may_undo(0)
+    with pytest.raises(TooLate):
+        played.undo(0)
 
 
 def test_an_exchange_is_never_taken_back() -> None:
@@ -158,12 +166,30 @@ def test_cards_being_put_in_order_may_be_taken_back() -> None:
     assert words(GAME.parse(played.last.position), "A") >= {"X", "B01"}
 
 
-def test_others_never_read_a_sealed_choice() -> None:
+def test_cards_being_put_in_order_may_be_taken_back_although_another_has_exchanged_since() -> None:
+    """3.3.1: nobody is made to buy an exchange that he has only begun; what others drew stays theirs."""
     played = table(CHOICE)
+    played.submit(0, "X[", played.decision)
+    exchanged = played.submit(1, "X[Y02,Y01]", played.decision)
+    assert played.may_undo(0)
+    taken_back = played.undo(0)
+    assert taken_back.position.split(" ; ")[2] == exchanged.position.split(" ; ")[2]
+    assert " pk2 cd0 h:B01,B02 " in taken_back.position
+    assert not played.may_undo(0)
     played.submit(0, "B01", played.decision)
+    log = Log(header(GAME, GAME.setup(played.state)), tuple(played.entries))
+    assert replay_check(GAME, log) is None
+
+
+@pytest.mark.parametrize("option", ["", "mark_reveal=as_done", "takeback=on"])
+@pytest.mark.parametrize("words_said", ["B01", "X", "X[B02,B01]"])
+def test_others_never_read_a_sealed_choice_nor_an_exchange(option: str, words_said: str) -> None:
+    """4.1, D1 and D2: whatever option there is for markings."""
+    played = table(CHOICE, option)
+    played.submit(0, words_said, played.decision)
     assert played.message(1).words == ""
     assert played.message(-1).words == ""
-    assert played.message(0).words == "B01"
+    assert played.message(0).words == words_said
 
 
 def test_the_last_choice_cannot_be_previewed_past_the_reveal() -> None:
@@ -174,10 +200,28 @@ def test_the_last_choice_cannot_be_previewed_past_the_reveal() -> None:
     assert "Y01" not in str(preview.events)
 
 
+def test_the_last_marking_cannot_be_previewed_past_the_common_reveal() -> None:
+    """4.1, D3: what the others have sealed stays sealed, although only one's own marking is missing."""
+    told = []
+    for theirs in ("R01@c1", "R01@e1"):
+        played = table(MARK)
+        played.submit(1, theirs, played.decision)
+        preview = played.preview(0, "Y01@a1")
+        assert preview.stops == "reveal"
+        assert [event["kind"] for event in preview.events] == ["ready"]
+        told.append(msgspec.json.encode(preview))
+    assert told[0] == told[1]
+    assert played.submit(0, "Y01@a1", played.decision).fixed
+
+
 def test_markings_are_shown_as_they_are_done_by_option() -> None:
     """5.28."""
     state = GAME.parse(MARK.format(" opt:mark_reveal=as_done"))
+    plain, before = state.clone(), state.reveals
+    play(plain, "A=Y01@a1")
+    assert plain.reveals == before
     events = play(state, "A=~B01@a1")
+    assert state.reveals > before  # a card of his hand is turned up
     assert kinds(events) == ["mark"]
     assert GAME.view(state, 1).seats[0].commit == "~B01@a1"
     assert GAME.view(state, 1).seats[0].known.hand == ["B01"]

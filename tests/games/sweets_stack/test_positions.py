@@ -2,13 +2,13 @@
 
 import pytest
 
-from sugarhouse.core.game import Setup
+from sugarhouse.core.game import GALLERY, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.names import bucket, bucket_spaces
 from sugarhouse.games.sweets_stack.positions import seen
-from tests.games.sweets_stack.tale import deck, hand, in_deck, out, owned, pile, pumpkins, received, to_act
+from tests.games.sweets_stack.tale import TIGHT, deck, hand, in_deck, out, owned, pile, play, pumpkins, received, to_act
 
 PAGE = """SS n2 r1 t5 choose adv:-/-/-
 A 6/6/x5/x2xxx/xxxxxx/xx2xx/1xx1x1/2xxx1 pk1 cd0 h:Y05,G10,Y10 d:?9 s:G16,R14,B13,Y15 r:-
@@ -108,6 +108,16 @@ def test_commits_of_a_marking() -> None:
     assert "ok:B06@e1" in GAME.position(state)
     assert "ok:?" in seen(state, 1)
     assert "ok:B06@e1" in seen(state, 0)
+
+
+def test_that_somebody_goes_out_unasked_is_open_to_all() -> None:
+    """4.1, D3: everybody can see why; one who might have paid is only ready."""
+    text = f"SS n3 mark\nA {TIGHT} pk{{}} h:Y16 d:?9 in:B06<C s:B09\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:R02<B"
+    poor, rich = (GAME.parse(text.format(pumpkins)) for pumpkins in (2, 3))
+    play(rich, "A=out")
+    for eye in (GALLERY, 1, 2):
+        assert ["ok:out" in seen(state, eye) for state in (poor, rich)] == [True, False]
+        assert [GAME.view(state, eye).seats[0].commit for state in (poor, rich)] == ["out", ""]
 
 
 def test_options_and_sets_are_written_where_they_differ() -> None:

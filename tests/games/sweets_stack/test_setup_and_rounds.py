@@ -11,6 +11,7 @@ from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.decks import CROWNS_N, POOL_N, ROUND, TURN
 from sugarhouse.games.sweets_stack.rules import Stack
+from sugarhouse.games.sweets_stack.view import KnownView
 from tests.games.sweets_stack.tale import (
     CORN,
     EMPTY,
@@ -61,8 +62,11 @@ def test_opening_counts(seats: int, card: str, in_hand: int, deck: int, unused: 
 
 
 def test_no_crown_is_dealt_without_the_dragon() -> None:
-    state = GAME.deal(Setup(4), seeded(8))
-    assert not [card for side in "ABCD" for card in hand(state, side) if card.endswith("99")]
+    """3.1.7; 4.2: and nobody is said to hold one, nor anything else that was dealt face down."""
+    for seed in range(8):
+        state = GAME.deal(Setup(4), seeded(seed))
+        assert not [card for side in "ABCD" for card in hand(state, side) if card.endswith("99")]
+        assert [seat.known for seat in GAME.view(state, 0).seats] == [KnownView([], [], [], "")] * 4
 
 
 def test_the_same_seed_deals_the_same_hands_and_another_one_others() -> None:
@@ -155,6 +159,17 @@ def test_a_prefilled_round_starts_prefilled() -> None:
     assert filled(after_round(1, "-/corn/corn"), "B") == CORN
     assert filled(after_round(2, "-/corn/corn"), "B") == CORN
     assert filled(after_round(1, "-/-/corn"), "B") == EMPTY
+
+
+@pytest.mark.parametrize(("number", "cards"), [(1, "-/dragon/-"), (2, "-/-/dragon")])
+def test_the_dragon_deals_four_and_a_crown_in_later_rounds_too(number: int, cards: str) -> None:
+    """3.13.11, 3.2.2."""
+    state = after_round(number, cards)
+    for side in "AB":
+        assert len(hand(state, side)) == 5
+        assert sum(card.endswith("99") for card in hand(state, side)) == 1
+        assert len(hand(state, side)) + in_deck(state, side) == 13  # of 12 before
+    assert state.v[CROWNS_N] == 2
 
 
 def test_after_round_3_the_game_is_over() -> None:

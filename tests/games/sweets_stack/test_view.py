@@ -1,6 +1,7 @@
 """Section 10: what the screen is given, and events that tell the way there."""
 
 import msgspec
+import pytest
 
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
@@ -44,7 +45,7 @@ def test_a_fit_tells_rows_pumpkins_and_points() -> None:
 
 
 def test_a_hand_card_is_shown_over_the_bucket_it_would_go_to() -> None:
-    state = GAME.parse(f"SS n3 t5\nA h:B06,Y01 d:?9\nB {TIGHT} pk1 h:?2\nC h:?2")
+    state = GAME.parse(f"SS n3 t5\nA h:B06,Y01 d:?9\nB {TIGHT} pk0 h:?2\nC h:?2")
     gives = {give.card: give for give in own(state).gives}
     assert gives["B06"].to == 1
     assert (gives["B06"].fits, gives["B06"].escapes) == ([], [])
@@ -55,9 +56,25 @@ def test_what_the_receiver_could_pay_for_is_said_from_open_knowledge() -> None:
     def escapes(player: str) -> list[str]:
         return list(own(GAME.parse(f"SS n2 t5\nA h:B06 d:?9\nB {TIGHT} {player} h:?2")).gives[0].escapes)
 
-    assert escapes("pk2 s:R12") == ["rotate"]
-    assert escapes("pk2 s:B09") == []
-    assert escapes("pk3 s:B09") == ["change"]
+    assert escapes("pk1 s:R12") == ["rotate"]
+    assert escapes("pk1 s:B09") == []
+    assert escapes("pk2 s:B09") == ["change"]
+    assert escapes("pk2 s:R12") == ["rotate", "change"]
+    assert escapes("pk0 s:R12") == []
+
+
+@pytest.mark.parametrize(
+    ("before", "hand", "played", "marked"), [(1, "B02,B03", "B02", "B06@e6r2"), (2, "Y03,Y01", "Y03", "~Y01@a8")]
+)
+def test_a_knock_out_is_not_called_sure_where_a_hand_out_pumpkin_may_save_him(
+    before: int, hand: str, played: str, marked: str
+) -> None:
+    """3.4.4, 9.8: the pumpkin of the reveal comes in time, so no fit for what he has now is not yet a knock-out."""
+    seal = "R12" if before == 1 else "B09"
+    state = GAME.parse(f"SS n2 t5\nA h:B06,R01 d:?9\nB {TIGHT} pk{before} h:{hand} d:?9 s:{seal}")
+    assert own(state).gives[0].escapes != []
+    play(state, f"A=B06 B={played}", f"A={played}@a1 B={marked}")
+    assert GAME.view(state, 0).seats[1].pile[-1].card == marked.lstrip("~")[:3]
 
 
 def test_whoever_plays_his_last_card_cannot_change_it_in() -> None:
@@ -192,6 +209,24 @@ def test_the_terminal_shows_what_a_seat_may_see() -> None:
     assert "A chooses a card for B:\n      B01 B06\n   X: exchange" in text
     assert "Y01 PN" in GAME.show(state)
     assert "Over: A won." in GAME.show(GAME.parse("SS n2 r3 over\nA r:1,2,3\nB r:1,2,2"))
+
+
+def test_the_terminal_tells_how_a_round_came_out_and_what_the_next_one_changes() -> None:
+    """3.10, 3.13: an advanced card is announced with its effect and its spaces."""
+    nine = "B ^xxxxxx/xxxxxx/xxxxxx/6/6/6/6 out h:- d:?7 s:G01,G02,G03,G04,Y01"
+    text = f"SS n2 r1 t8 score adv:goblin/python/-\nA cd1 s:B01,B05,B02,B04 h:- d:?7\n{nine}"
+    lines = GAME.show(GAME.parse(text), 0).splitlines()
+    assert lines[:5] == [
+        "Round 2 of 3, turn 1, passing left",
+        "Gummy Python: The first candy you mark may not come to lie on the snake. Crown candies may."
+        " (a1 a2 a3 a4 f1 f2 f3 f4)",
+        "",
+        "Round 1 was scored:",
+        "   A: 4 for candies, 0 for favourite candies, 1 for candles, 9 lost to the Sugar Goblin: -4",
+    ]
+    assert lines[5] == "   B: 5 for candies, 9 for favourite candies, 0 for candles: 14"
+    assert "was scored" not in GAME.show(GAME.parse("SS n2 r2 t2\nA r:3\nB r:4"), 0)
+    assert "   A: 3\n   B: 4\n" in GAME.show(GAME.parse("SS n2 r2 t1\nA r:3\nB r:4"), 0)
 
 
 def test_the_terminal_draws_the_cards_of_a_hand_side_by_side() -> None:

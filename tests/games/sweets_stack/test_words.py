@@ -2,6 +2,7 @@
 
 import pytest
 
+from sugarhouse.core.game import Refused
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.table.table import Table
 from tests.games.sweets_stack.tale import BRIM, TIGHT, hand, play
@@ -53,6 +54,22 @@ def test_an_exchange_with_an_order_is_read_as_several_moves() -> None:
     assert GAME.read(state, 1, "B=B02") == ([GAME.hear("B02")], [])
 
 
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [("A B01", "B01"), (" B01 ", "B01"), ("A X", "X"), ("X[Y04, B01, R02]", "X[Y04,B01,R02]")],
+)
+def test_at_a_table_the_seat_may_stand_before_the_move_and_a_list_may_have_spaces(said: str, words: str) -> None:
+    """7.3: `A B06`; what is legal is never refused for how it is spaced, with a reason that is not true."""
+    position = "SS n2 rng:0000000000000007.0\nA pk2 h:B01,Y04,R02 d:?9\nB h:B02,B03 d:?9"
+    tables = [Table.set_up(GAME, GAME.parse(position)) for _ in range(2)]
+    entries = [table.submit(0, text, 0) for table, text in zip(tables, (said, words), strict=True)]
+    assert entries[0].position == entries[1].position
+    assert tables[0].preview(1, "B B02").words == "B02"
+    with pytest.raises(Refused) as refused:
+        tables[0].submit(1, "A B02", 0)
+    assert refused.value.refusal.code == "UNREADABLE"
+
+
 def test_draws_can_be_scripted() -> None:
     state = GAME.parse("SS n2\nA h:B01,Y04 d:{R03,?8}\nB h:B02 d:?9")
     moves, draws = GAME.read(state, 0, "X <R03,G05")
@@ -91,6 +108,16 @@ def test_out_of_time_a_half_made_exchange_is_withdrawn_before_a_card_is_chosen()
     assert (chosen.kind, chosen.words, chosen.sealed, chosen.late) == ("move", "B07", True, True)
     plain = Table.set_up(GAME, GAME.parse(position))
     assert plain.submit(0, "B07", 0).position == chosen.position
+
+
+def test_out_of_time_a_half_made_exchange_is_withdrawn_although_another_has_exchanged_since() -> None:
+    """Section 6, clock: D1 none, whatever the others did meanwhile."""
+    table = Table.set_up(GAME, GAME.parse("SS n2\nA h:R02,B07,Y04 d:?9 pk1\nB h:B02,G01 d:?9"))
+    for seat, words in ((0, "X["), (1, "X"), (0, "+Y04")):
+        table.submit(seat, words, table.decision)
+    made = [table.late(0) for _ in range(3)]
+    assert [(entry.kind, entry.words) for entry in made] == [("undo", "+Y04"), ("undo", "X["), ("move", "B07")]
+    assert " pk1 cd0 h:R02,B07,Y04 d:?9 ok:B07 " in table.last.position
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import msgspec
 COLOURS = "BYGR"
 SYMBOLS = "PSNG"
 ADVANCED = ["corn", "rare", "python", "cauldron", "fairy", "beans", "dragon", "goblin"]
+SETS = ["basic", "comeback_goblin", "comeback_corn", "bonus", "hard"]  # section 6, adv_set
 CARDS = 64  # 2.1
 CROWNS = 4
 EACH = 16  # cards of a colour
@@ -154,6 +155,8 @@ def _advanced_faults(content: Content) -> list[str]:
             faults.append(f"$.advanced[{n}].spaces: a space is a1 to f8.")
         if not 1 <= card.spice <= 3:
             faults.append(f"$.advanced[{n}].spice: expected 1 to 3.")
+    if list(content.sets) != SETS:
+        faults.append(f"$.sets: expected {' '.join(SETS)} in this order.")
     for name, cards in content.sets.items():
         if any(card != "-" and card not in ADVANCED for card in cards):
             faults.append(f"$.sets.{name}: names an unknown card.")

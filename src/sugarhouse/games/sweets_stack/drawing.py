@@ -5,7 +5,7 @@ from sugarhouse.games.sweets_stack.kernel import M_OUT, ROWS
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import CARD_VIEWS, StackSeatView, StackView, view
+from sugarhouse.games.sweets_stack.view import CARD_VIEWS, RoundScoreView, StackSeatView, StackView, view
 from sugarhouse.games.sweets_stack.words import LEXICON, listed
 
 WIDTH = 100
@@ -19,7 +19,7 @@ EXCHANGES = {
 def show(state: Stack, seat: int | None = None) -> str:
     """The whole table, or as much as a seat sees of it; the moves only of seats that are to act."""
     table = view(state, -1 if seat is None else seat)
-    lines = [_head(table), "", *_buckets(table), ""]
+    lines = [*_head(table), "", *_buckets(table), ""]
     for other in range(state.seats):
         lines += _player(table, other, state if seat in (None, other) else None)
     if table.over:
@@ -31,10 +31,24 @@ def show(state: Stack, seat: int | None = None) -> str:
     return "\n".join(lines)
 
 
-def _head(table: StackView) -> str:
-    names = {card.id: card.name for card in table.advanced}
-    card = f", {names[table.in_force]}" if table.in_force else ""
-    return f"Round {table.round} of 3, turn {table.turn}, passing {table.passing}{card}"
+def _head(table: StackView) -> list[str]:
+    """Where the game is, what the advanced card of the round does, and at its start how the last one came out."""
+    lines = [f"Round {table.round} of 3, turn {table.turn}, passing {table.passing}"]
+    for card in table.advanced:
+        if card.id == table.in_force:
+            spaces = f" ({' '.join(card.spaces)})" if card.spaces else ""
+            lines.append(f"{card.name}: {card.text}{spaces}")
+    if table.turn == 1 and table.round > 1 and not table.over:
+        lines += ["", f"Round {table.round - 1} was scored:"]
+        lines += [f"   {seen.side}: {_sum(seen.rounds[-1])}" for seen in table.seats if seen.rounds]
+    return lines
+
+
+def _sum(line: RoundScoreView) -> str:
+    if line.base < 0:
+        return f"{line.points}"
+    parts = f"{line.base} for candies, {line.favourite} for favourite candies, {line.candle} for candles"
+    return f"{parts}{f', {line.loss} lost to the Sugar Goblin' if line.loss else ''}: {line.points}"
 
 
 def _buckets(table: StackView) -> list[str]:

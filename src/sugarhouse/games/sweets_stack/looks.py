@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sweets_stack import decks, marking, scoring
-from sugarhouse.games.sweets_stack.decks import PUMPKINS, SEATS, SPAN, WORDS
+from sugarhouse.games.sweets_stack.decks import SEATS, SPAN, WORDS
 from sugarhouse.games.sweets_stack.rules import Stack
 
 
@@ -37,12 +37,6 @@ def poses(state: Stack, seat: i64, o: i64) -> i64:
 def sealed(state: Stack, seat: i64) -> bool:
     """Whether a Sticky Seal lies on top of the seat's pile."""
     return marking.sealed(state.v, SEATS + seat * SPAN)
-
-
-def may_rotate(state: Stack, seat: i64) -> bool:
-    """Whether the seat can buy rotation."""
-    at: i64 = SEATS + seat * SPAN
-    return marking.may_rotate(state.v, at, state.v[at + PUMPKINS])
 
 
 def may_mark(state: Stack, seat: i64) -> bool:

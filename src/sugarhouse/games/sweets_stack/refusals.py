@@ -29,9 +29,9 @@ from sugarhouse.games.sweets_stack.decks import (
 from sugarhouse.games.sweets_stack.kernel import BANNED, COLUMNS, HEIGHTS, ROWS, SAME, SHAPES, WIDTHS, fits, legal
 from sugarhouse.games.sweets_stack.looks import deck_size, may_mark, poses, sealed
 from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
-from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cells
+from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, cells
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.words import listed
+from sugarhouse.games.sweets_stack.words import listed, spoken
 
 # Every code with its clauses and its case, in the order in which they are tried; the rules page prints this table.
 CODES: dict[str, tuple[str, str]] = {
@@ -60,7 +60,7 @@ MARKING = re.compile(r"(~?)([BYGR]\d\d)@([a-z])(\d{1,3})(?:r([123]))?")
 
 def refuse(state: Stack, seat: int, words: str) -> Refusal:
     """Why these words are not a legal move of the seat now."""
-    words = words.strip().removeprefix(f"{SIDES[seat]} ")
+    words = spoken(seat, words)
     v = state.v
     at = SEATS + seat * SPAN
     exchanging = words in ("X", "X[") or re.fullmatch(r"X\[[^\]]*\]", words) or words.startswith("+")

@@ -63,7 +63,6 @@ from sugarhouse.games.sweets_stack.looks import (
     favourite,
     loss,
     may_mark,
-    may_rotate,
     poses,
     receiver,
     rule,
@@ -174,7 +173,7 @@ class GiveView(msgspec.Struct):
     card: CardId
     to: int
     fits: list[list[Cell]]  # the spaces of each free fit
-    escapes: list[Literal["rotate", "change"]]  # what the receiver could pay for now
+    escapes: list[Literal["rotate", "change"]]  # what the receiver may be able to pay for
 
 
 class StackPowerView(msgspec.Struct):
@@ -411,9 +410,11 @@ def _give(state: Stack, seat: int, card: int) -> GiveView:
     free = int(poses(state, to, 4 * card))
     fits = [cells(int(SHAPES[4 * card]) << pose) for pose in range(48) if free >> pose & 1]
     escapes: list[Literal["rotate", "change"]] = []
-    if may_rotate(state, to) and any(poses(state, to, 4 * card + turns) for turns in (1, 2, 3)):
+    purse = v[at + PUMPKINS] + 1  # 3.4.4: he may play a Hand-out Pumpkin himself
+    turns = not sealed(state, to) and any(poses(state, to, 4 * card + quarters) for quarters in (1, 2, 3))
+    if purse >= ROTATE and turns:
         escapes.append("rotate")
-    if v[at + PUMPKINS] >= CHANGE and v[at + HAND_N] > 1:  # 3.7.8: he plays a card himself before he marks
+    if purse >= CHANGE and v[at + HAND_N] > 1:  # 3.7.8: he plays a card himself before he marks
         escapes.append("change")
     return GiveView(IDS[card], to, fits, escapes)
 

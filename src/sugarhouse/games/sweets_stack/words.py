@@ -84,6 +84,11 @@ def _declare() -> Lexicon:
 LEXICON = _declare()
 
 
+def spoken(seat: int, words: str) -> str:
+    """What a seat says, without its name before it and without spaces in a list."""
+    return re.sub(r",\s+", ",", words.strip().removeprefix(f"{SIDES[seat]} ").lstrip())
+
+
 def read(state: Stack, seat: int, words: str) -> tuple[list[int], list[str]]:
     """A written turn of one seat: `A X[Y04,B01,R02]` is several moves, `<Y15` scripts the seat's next draw.
 
@@ -92,7 +97,7 @@ def read(state: Stack, seat: int, words: str) -> tuple[list[int], list[str]]:
     moves: list[int] = []
     draws: list[str] = []
     side = SIDES[seat]
-    for word in re.sub(r",\s+", ",", words).replace("=", " ").split():
+    for word in spoken(seat, words).replace("=", " ").split():
         if word in SIDES[: state.seats]:
             side = word
         elif word.startswith("<"):
@@ -106,6 +111,7 @@ def read(state: Stack, seat: int, words: str) -> tuple[list[int], list[str]]:
 
 def phrase(state: Stack, seat: int, words: str) -> list[int]:
     """A move, or an exchange in an order of one's own (`X[Y04,B01,R02]`) as its several moves; raises KeyError."""
+    words = spoken(seat, words)
     if words.startswith("X[") and words != "X[":
         return _order(state, seat, words)
     return [LEXICON.hear(words)]
