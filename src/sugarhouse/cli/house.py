@@ -76,7 +76,8 @@ def open_browser(address: str) -> None:
                 break
         except OSError:
             waiting.wait(0.1)
-    webbrowser.open(address)
+    if not webbrowser.open(address):
+        typer.echo(f"No browser could be opened here. Go to {address}", err=True)
 
 
 def verify(

@@ -155,13 +155,14 @@ def carrier(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
 
 
 async def _check_database(settings: Settings) -> None:
-    store = Store(database_url(settings.database, settings.data_dir))
     try:
-        await store.open()
+        store = Store(database_url(settings.database, settings.data_dir))
+        try:
+            await store.open()
+        finally:
+            await store.close()
     except Unfit as error:
         raise CannotServe(str(error)) from error
-    finally:
-        await store.close()
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -175,9 +176,9 @@ def bind(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:
-            raise CannotServe(f"Port {port} is taken by another program. Choose another one with --port.") from error
+            raise CannotServe(f"Port {port} is taken by another program. {_other('port', port + 1)}") from error
         if error.errno == errno.EACCES:
-            raise CannotServe(f"Port {port} needs more rights. Choose one above 1023 with --port.") from error
+            raise CannotServe(f"Port {port} needs more rights. {_other('port', 8000)}") from error
         raise CannotServe(f"The address {host}:{port} can't be used: {error.strerror}.") from error
     listening.set_inheritable(True)
     return listening
@@ -192,7 +193,12 @@ def check_folder(folder: Path) -> None:
         probe.unlink()
     except OSError as error:
         if error.errno == errno.ENOSPC:
-            sentence = f"The disk of {folder} is full. Free some space, or choose another folder with --data."
+            sentence = f"The disk of {folder} is full. Free some space. {_other('data', 'elsewhere')}"
         else:
-            sentence = f"The data folder {folder} can't be written: {error.strerror}. Choose another one with --data."
+            sentence = f"The data folder {folder} can't be written: {error.strerror}. {_other('data', 'elsewhere')}"
         raise CannotServe(sentence) from error
+
+
+def _other(flag: str, value: object) -> str:
+    """How to choose another port or folder, for those who came by the Makefile too."""
+    return f"Choose another one: make play {flag.upper()}={value}, or --{flag} {value}."
