@@ -17,7 +17,7 @@ setup: ## Install, compile and build what is not there yet
 	@$(MAKE) --no-print-directory -j 2 .venv/compiled web/dist/index.html
 
 play: setup ## Serve the house on this machine and open the browser (PORT=8000, DATA=data)
-	@$(BIN)/sugarhouse serve --port $(PORT) --data $(DATA) --open
+	@$(BIN)/sugarhouse serve --port $(PORT) --data "$(DATA)" --open
 
 test: setup .venv/tested lint rules web-test journeys ## Everything that must be green
 
