@@ -5,7 +5,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from sugarhouse.core.game import Game, Setup
+from sugarhouse.core.game import GALLERY, Game, Setup
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games import GAMES, find
@@ -63,10 +63,10 @@ def position_given(game: Game, position: str) -> State:
 
 
 def seat_of(game: Game, state: State, name: str) -> int:
-    """A seat by the name that positions give it; 'gallery' is -1."""
+    """A seat by the name that positions give it, or the gallery."""
     names = game.seat_names(state)
     if name in names:
         return names.index(name)
     if name == "gallery":
-        return -1
+        return GALLERY
     stop(f"there is no seat {name!r}; there are {', '.join(names)} and gallery.")

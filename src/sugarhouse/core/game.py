@@ -227,6 +227,12 @@ class Game:
         return {}
 
 
+def owing(state: State) -> list[int]:
+    """The seats that owe a decision."""
+    asked = state.to_act()
+    return [seat for seat in range(state.seats) if asked >> seat & 1]
+
+
 def places(scores: list[int]) -> list[int]:
     """The place of each seat by its score; tied seats share one."""
     return [1 + sum(other > score for other in scores) for score in scores]

@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 
 from sugarhouse.core import setups
-from sugarhouse.core.game import Game, Refused, Setup
+from sugarhouse.core.game import Game, Refused, Setup, owing
 from sugarhouse.core.rng import FairRng, Rng, seeded
 from sugarhouse.core.state import State
-from sugarhouse.core.statutes import LAWS, Broken, Scene, ended, owing, some_move
+from sugarhouse.core.statutes import LAWS, Broken, Scene, ended, some_move
 
 SHARE = 3  # a law looks at one scene in so many; conservation and liveness look at all
 ALWAYS = ("live", "conservation")

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from sugarhouse.core.event import Event
-from sugarhouse.core.game import GALLERY, Game, places
+from sugarhouse.core.game import GALLERY, Game, owing, places
 from sugarhouse.core.horizon import ahead, crossed
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
@@ -67,12 +67,6 @@ def need(kept: bool, found: str) -> None:
     """Say what was found where a law is not kept."""
     if not kept:
         raise Broken(found)
-
-
-def owing(state: State) -> list[int]:
-    """The seats that owe a decision."""
-    asked = state.to_act()
-    return [seat for seat in range(state.seats) if asked >> seat & 1]
 
 
 def some_move(game: Game, state: State, seat: int, dice: Rng) -> int:

@@ -9,7 +9,7 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 import msgspec
 
 from sugarhouse.bots.levels import named
-from sugarhouse.core.game import Setup, places
+from sugarhouse.core.game import Setup, owing, places
 from sugarhouse.core.rng import Rng, mix
 from sugarhouse.games import find
 from sugarhouse.lab.report import Report, summed_up
@@ -61,8 +61,8 @@ def play(match: Match) -> Outcome:
     log: list[tuple[int, str]] = []
     order: list[int] = []
     moves = 0
-    while waiting := int(state.to_act()):
-        seat = (waiting & -waiting).bit_length() - 1
+    while asked := owing(state):
+        seat = asked[0]
         if seat not in order:
             order.append(seat)
         legal = state.moves(seat)
