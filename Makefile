@@ -39,8 +39,9 @@ journeys: .venv/tested setup
 	@scripts/chromium.sh
 	$(BIN)/pytest -q -n 3 --dist worksteal -m "browser and not slow" tests/browser
 
-soak: setup .venv/tested ## Long runs: the laws of every game for minutes, slow tests
+soak: setup .venv/tested ## Long runs: slow tests, fresh examples, the laws of every game for minutes
 	$(PYTEST) -m slow
+	$(PYTEST) -m "not browser and not slow" --hypothesis-profile fresh
 	for game in $$($(BIN)/sugarhouse games --names); do $(BIN)/sugarhouse check $$game --seconds 300 || exit 1; done
 
 bench: setup ## Speed: playouts, search, server, page weight

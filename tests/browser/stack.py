@@ -5,6 +5,7 @@ from pathlib import Path
 from playwright.sync_api import Page, TimeoutError
 
 from sugarhouse.games.sweets_stack import GAME
+from tests.browser.person import SEED
 from tests.browser.planted import guest_of, plant
 
 ASKED = "main.stage .hand .holder:not([disabled]), main.stage .mine .float, section.sheets, main.end"
@@ -18,7 +19,9 @@ def sit_down(page: Page, house: str, seats: str = "me easy", **options: str) -> 
         for kind in seats.split()
     ]
     page.request.get(f"{house}/api/me")  # the guest pass that the front page would fetch
-    plan = {"game": "sweets_stack", "seats": kinds, "options": {"adv_set": "basic", **options}}
+    plan: dict[str, object] = {"game": "sweets_stack", "seats": kinds, "options": {"adv_set": "basic", **options}}
+    if "friend" not in seats:  # a seed would tell friends what is hidden
+        plan["seed"] = SEED
     answer = page.request.post(f"{house}/api/tables", data=plan)
     assert answer.ok, answer.text()
     page.goto(f"{house}/t/{answer.json()['id']}")

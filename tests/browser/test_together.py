@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import LAPTOP, Served
-from tests.browser.person import Person
+from tests.browser.person import Person, dealt
 from tests.browser.planted import guest_of, plant
 
 pytestmark = pytest.mark.browser
@@ -32,6 +32,7 @@ def sit_at(person: Person, served: Served, position: str, names: list[str], mine
 
 def test_people_on_one_screen_play_to_the_end(page: Page, house: str) -> None:
     person = Person(page)
+    dealt(page)
     page.goto(f"{house}/new/sugar_blast")
     page.get_by_label("Seat 2", exact=True).select_option("screen")
     page.get_by_label("Name", exact=True).fill("Grandma")

@@ -11,9 +11,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 
 from tests.server.conftest import Inline
 
-QUICK = settings(
-    max_examples=6, deadline=None, database=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck)
-)
+QUICK = settings(max_examples=6, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["stranger", "guest"])

@@ -252,7 +252,7 @@ async def test_no_frame_at_all_brings_the_server_down(open_house: Opener) -> Non
         card = await ann.open("click", "me", "screen")
         frames: list[str | bytes] = []
 
-        @settings(max_examples=150, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+        @settings(max_examples=150, suppress_health_check=list(HealthCheck))
         @given(st.one_of(requests.map(json.dumps), json_values.map(json.dumps), st.text(), st.binary(max_size=64)))
         def collect(frame: str | bytes) -> None:
             frames.append(frame)

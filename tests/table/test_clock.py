@@ -141,7 +141,7 @@ TABLES = st.sampled_from(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(dealt=TABLES, seed=st.integers(0, 99), acts=ACTS)
 def test_whatever_happens_the_clock_asks_whom_it_may_and_plays_once(
     dealt: tuple[Game, Setup], seed: int, acts: list[tuple[str, int, int, int]]

@@ -90,7 +90,7 @@ def found_candidates(v: vec[i64]) -> list[str]:
     return sorted(GAME.say(move) for move in moves)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(BOARDS, st.one_of(st.none(), st.integers(0, 35)), st.sets(st.integers(0, 35), max_size=5))
 def test_candidates(board: Board, rainbow: int | None, holes: set[int]) -> None:
     for space in holes:
@@ -137,7 +137,7 @@ def calm(seeds: list[int], things: dict[int, str]) -> Board:
     return board
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     st.lists(st.integers(0, 4), min_size=36, max_size=36),
     st.sets(st.integers(0, 35), max_size=4),
@@ -169,7 +169,7 @@ def plain_slide(board: Board, side: int, syrup: bool) -> Board:
     return board
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(
     st.lists(st.sampled_from("MCSGLB...#!*"), min_size=36, max_size=36), st.integers(0, 3), st.booleans(), st.booleans()
 )

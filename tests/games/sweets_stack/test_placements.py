@@ -104,7 +104,7 @@ def test_the_search_agrees_with_a_plain_one_on_thousands_of_buckets(slide: bool)
         assert found == plain_search(filled, o, slide), f"{bucket(filled)} {CONTENT.deck[o // 4].id}r{o % 4}"
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(
     filled=st.lists(st.integers(0, 63), min_size=0, max_size=8),
     o=st.integers(0, 4 * CARDS - 1),
