@@ -115,7 +115,7 @@ def clone(scene: Scene) -> None:
     seat, move = scene.seat, scene.move
     for _ in range(4):
         twin.play(seat, move)
-        seat = next((other for other in owing(twin) if twin.moves(other)), GALLERY)
+        seat = next((asked for asked in owing(twin) if twin.moves(asked)), GALLERY)
         if seat == GALLERY:
             break
         move = some_move(game, twin, seat, scene.dice)

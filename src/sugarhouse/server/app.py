@@ -32,6 +32,20 @@ from sugarhouse.server.workers import ProcessWorkers, Workers
 
 log = logging.getLogger("sugarhouse.server")
 
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",  # the address of a table is the key to it
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+OPENAPI = OpenAPIConfig(
+    title="Sugarhouse",
+    version="1",
+    path="/api/schema",
+    render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+    use_handler_docstrings=True,
+)
+
 
 class CannotServe(Exception):
     """The server can't start: the sentence says what to do."""
@@ -77,27 +91,17 @@ def create_app(
             house.workers.close()
             await store.close()
 
-    headers = {
-        "content-security-policy": site.policy,
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "same-origin",  # the address of a table is the key to it
-        "cross-origin-opener-policy": "same-origin",
-        "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    }
     return Litestar(
         [api(lobby, identity), socket_route(lobby, identity), site_route(site), healthz],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude_opt_key="exclude_from_compression"),
-        response_headers=[ResponseHeader(name=name, value=value) for name, value in headers.items()],
-        openapi_config=OpenAPIConfig(
-            title="Sugarhouse",
-            version="1",
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
-            use_handler_docstrings=True,
-        ),
+        response_headers=[
+            ResponseHeader(name=name, value=value)
+            for name, value in {"content-security-policy": site.policy, **HEADERS}.items()
+        ],
+        openapi_config=OPENAPI,
         logging_config=None,
         debug=False,
     )
