@@ -17,7 +17,7 @@ setup: ## Install, compile and build what is not there yet
 	@$(MAKE) --no-print-directory -j 2 .venv/compiled web/dist/index.html
 
 play: setup ## Serve the house on this machine and open the browser (PORT=8000, DATA=data)
-	@$(BIN)/sugarhouse serve --port $(PORT) --data $(DATA) --open
+	@$(BIN)/sugarhouse serve --port $(PORT) --data "$(DATA)" --open
 
 test: setup .venv/tested lint rules web-test journeys ## Everything that must be green
 
@@ -79,6 +79,7 @@ clean: ## Forget everything that was installed or built (not the data folder)
 .venv/node: .venv/installed
 	@scripts/node.sh node --version > $@
 
+# Not `npm ci`, which needs every platform's parts although a registry may have ours alone; the lock decides all the same.
 web/node_modules/.installed: web/package-lock.json .venv/node
 	@echo "Installing the web client's packages ..."
 	@scripts/node.sh npm --prefix web install --no-save --silent --no-audit --no-fund

@@ -1,9 +1,12 @@
 """Dependencies point inwards, games are strangers to one another, and no file grows too long without saying why."""
 
 import ast
+import sys
 from pathlib import Path
 
 import pytest
+
+from tests.test_compiled_sources import compiled
 
 ROOT = Path(__file__).parents[1]
 HOUSE = ROOT / "src" / "sugarhouse"
@@ -15,12 +18,30 @@ MAY_IMPORT: dict[str, set[str]] = {
     "table": {"core"},
     "server": {"core", *INNER},
     "lab": {"core", *INNER},
-    "envs": {"core", *INNER},
-    "cli": {"core", *INNER, "server", "lab", "envs"},
+    "cli": {"core", *INNER, "server", "lab"},
+}
+KERNEL = {"librt", "msgspec", "mypy_extensions"}
+PACKAGES: dict[str, set[str]] = {  # of other people, by room
+    "core": KERNEL,
+    "games": KERNEL,
+    "bots": KERNEL,
+    "table": KERNEL,
+    "server": {"litestar", "markdown_it", "msgspec", "segno", "sqlalchemy", "uvicorn", "websockets"},
+    "lab": {"msgspec"},
+    "cli": {"msgspec", "rich", "typer"},
 }
 MOST_LINES = 600
 PURE = ("core", "games", "table")
-OUTSIDE = {"asyncio", "logging", "random", "secrets", "socket", "subprocess", "threading", "datetime"}
+# What computes and nothing else. A generator, a clock, a file, a process or a network is none of these.
+COMPUTING = {"collections", "functools", "hashlib", "hmac", "itertools", "math", "re", "traceback", "typing"}
+EXCUSED: dict[str, set[str]] = {
+    "core/laws.py": {"pathlib", "time"},  # a clock that its caller may bring, and the name of a file in a finding
+    "games/__init__.py": {"importlib", "pathlib", "sys"},  # a game from elsewhere, and the guide beside each
+    "games/sugar_blast/content.py": {"pathlib"},  # the cards, read once
+    "games/sweets_stack/content.py": {"os", "pathlib"},
+}
+SPEAKING = {"breakpoint", "input", "open", "print"}
+DATA = {"content", "names"}  # files of a game that are interpreted and may be used by compiled ones
 SOURCES = sorted(HOUSE.rglob("*.py"))
 
 
@@ -54,8 +75,15 @@ def test_a_room_imports_from_inner_rooms_only(room: str) -> None:
 
 
 def test_every_room_is_known_to_this_test() -> None:
-    rooms = {path.name for path in HOUSE.iterdir() if (path / "__init__.py").exists()}
-    assert rooms <= set(MAY_IMPORT)
+    assert {path.relative_to(HOUSE).parts[0] for path in SOURCES} == {"__init__.py", *MAY_IMPORT}
+    assert not rooms_of(HOUSE / "__init__.py")
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_a_room_uses_its_own_packages_and_no_others(room: str) -> None:
+    known = sys.stdlib_module_names | {"sugarhouse"}
+    used = {found.split(".")[0] for path in (HOUSE / room).rglob("*.py") for found in imported(path)}
+    assert used - known <= PACKAGES[room]
 
 
 def test_a_game_never_imports_a_game() -> None:
@@ -67,12 +95,21 @@ def test_a_game_never_imports_a_game() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("room", PURE)
-def test_inner_rooms_have_no_clock_no_chance_and_no_world_outside(room: str) -> None:
-    wrong = {
-        name(path): {found.split(".")[0] for found in imported(path)} & OUTSIDE for path in (HOUSE / room).rglob("*.py")
+@pytest.mark.parametrize("path", [path for path in SOURCES if path.relative_to(HOUSE).parts[0] in PURE], ids=name)
+def test_inner_rooms_have_no_clock_no_chance_and_no_world_outside(path: Path) -> None:
+    used = {found.split(".")[0] for found in imported(path)} & sys.stdlib_module_names
+    assert used <= COMPUTING | EXCUSED.get(path.relative_to(HOUSE).as_posix(), set())
+    called = {node.func for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)}
+    assert {callee.id for callee in called if isinstance(callee, ast.Name)} & SPEAKING == set()
+
+
+@pytest.mark.parametrize("path", [path for path in compiled() if path.startswith("src/sugarhouse/games/")])
+def test_compiled_rules_never_import_what_translates_them(path: str) -> None:
+    own = Path(path).parent
+    mates = {
+        found.split(".")[3] for found in imported(ROOT / path) if found.startswith(f"sugarhouse.games.{own.name}.")
     }
-    assert {path: found for path, found in wrong.items() if found} == {}
+    assert {mate for mate in mates - DATA if (own / f"{mate}.py").as_posix() not in compiled()} == set()
 
 
 def test_a_long_file_says_at_its_top_why() -> None:

@@ -26,7 +26,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'house', test: /node_modules\/|src\/(board\/(Dialog|Icon|Awaited|SeatToken|sound)|lib\/(?!table|socket|paraglide\/messages\/(stack|blast)_))/, minShareCount: 2 },
+            { name: 'house', test: /node_modules\/|src\/(board\/(Dialog|Icon|Awaited|SeatToken)|lib\/(?!table|socket|paraglide\/messages\/(stack|blast)_))/, minShareCount: 2 },
           ],
         },
       },

@@ -50,6 +50,13 @@ def test_a_simulation_is_reported_as_json() -> None:
     assert sum(share["wins"] for share in report["by_seat"]) == 6
 
 
+def test_a_game_from_elsewhere_is_checked_and_simulated() -> None:
+    assert run("check", "tests.toys.click:GAME", "--seconds", "0.2").exit_code == 0
+    done = run("sim", "tests.toys.click:GAME", "--bots", "random", "--games", "2", "--workers", "1", "--json")
+    assert json.loads(done.stdout)["games"] == 2
+    assert "\n1. " in run("play", "tests.toys.click:GAME", typed="c1\nc2\nc3\nc4\n").stdout
+
+
 def test_a_simulation_is_reported_as_tables() -> None:
     done = run("sim", "sugar_blast", "--bots", "random", "--games", "2", "--workers", "1")
     assert done.exit_code == 0
@@ -64,6 +71,16 @@ def test_a_simulation_is_reported_as_tables() -> None:
         (["sim", "sugar_blast", "--players", "7"], "seats, not 7"),
         (["sim", "sugar_blast", "-o", "objective=O9"], "'O9' is not a value of the option 'objective'"),
         (["sim", "sugar_blast", "-o", "objective"], "an option is written name=value"),
+        (["sim", "sugar_blast", "-o", "first_player=E"], "Nobody sits at side E"),
+        (["sim", "sugar_blast", "--games", "0"], "'--games'"),
+        (["sim", "sugar_blast", "--workers", "-1"], "'--workers'"),
+        (["check", "sugar_blast", "--seconds", "-1"], "'--seconds'"),
+        (["check", "sugar_blast", "--seconds", "nan"], "'--seconds'"),
+        (["check", "no_such_game"], "there is no game 'no_such_game'; there are sugar_blast"),
+        (["check", "no.such.module:GAME"], "No module named 'no'"),
+        (["check", "tests.toys.goofspiel:CARDS"], "there is no game 'CARDS' in 'tests.toys.goofspiel'"),
+        (["bench", "sugar_blast", "--seconds", "0"], "'--seconds'"),
+        (["serve", "--port", "70000"], "'--port'"),
         (["play", "sugar_blast", "--level", "godlike"], "there is no level 'godlike'"),
         (["play", "sugar_blast", "-o", "mood=calm"], "has no option 'mood'"),
         (["play", "sugar_blast", "--players", "9"], "seats, not 9"),

@@ -1,6 +1,7 @@
 """The laws pass a sound game and catch each planted bug, each by the law that is about it."""
 
 import os
+import re
 import subprocess
 import sys
 
@@ -79,6 +80,18 @@ def test_a_breach_prints_one_line_that_shows_it_again() -> None:
     before = game.census(state)
     state.play(game.seat_names(state).index(name), game.hear(words))
     assert game.census(state) != before
+
+
+def test_a_breach_says_where_a_game_failed() -> None:
+    breach = check(broken.FailsToDeal(), seconds=1.0, clock=Ticks()).breaches[0]
+    assert re.fullmatch(r"IndexError in deal \(broken.py, line \d+\): no cards", breach.detail)
+
+
+def test_played_again_a_game_passes_its_positions_in_the_same_order() -> None:
+    trial = Trial(Fudge(), Setup(2), 5).run()
+    trial.trail[1], trial.trail[2] = trial.trail[2], trial.trail[1]
+    trial._again()
+    assert [breach.law for breach in trial.breaches] == ["determinism"]
 
 
 def test_only_the_named_setups_are_tried_and_each_once_at_least() -> None:

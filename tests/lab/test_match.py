@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from sugarhouse.core.game import Refused
-from sugarhouse.lab.match import Match, Outcome, around, find, play, play_text, schedule, simulate
+from sugarhouse.lab.match import Match, Outcome, around, play, play_text, schedule, simulate
 from sugarhouse.lab.report import Report
 
 GOOFSPIEL = "tests.toys.goofspiel:GAME"
@@ -75,11 +75,8 @@ def test_what_cannot_be_played_is_refused_before_anything_starts() -> None:
         simulate(GOOFSPIEL, 9, ("random",), 1)
     with pytest.raises(Refused):
         simulate(GOOFSPIEL, 2, ("random",), 1, options={"mood": "sour"})
-
-
-def test_a_name_that_is_no_game_is_refused() -> None:
-    with pytest.raises(KeyError):
-        find("tests.toys.goofspiel:CARDS")
+    with pytest.raises(Refused, match="Nobody sits at side E"):
+        simulate("sugar_blast", 2, ("random",), 4, options={"first_player": "E"}, workers=2)
 
 
 def test_turn_order_is_that_of_first_decisions_then_clockwise() -> None:

@@ -5,7 +5,6 @@ import contextlib
 import json
 import socket
 import threading
-import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -152,16 +151,30 @@ class Address:
         return person
 
 
+class Server(uvicorn.Server):
+    """A server that says when it is open, or cannot be."""
+
+    def __init__(self, config: uvicorn.Config) -> None:
+        super().__init__(config)
+        self.begun = threading.Event()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Open the doors."""
+        try:
+            await super().startup(sockets)
+        finally:
+            self.begun.set()
+
+
 @contextlib.contextmanager
 def running(app: Litestar) -> Iterator[str]:
     """The application on a free port, in a thread of its own; gives host and port."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        server = uvicorn.Server(carrier(app, goodbye=1))
+        server = Server(carrier(app, goodbye=1))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
-        while not server.started and thread.is_alive():
-            time.sleep(0.002)
+        server.begun.wait(PATIENCE)
         try:
             yield f"127.0.0.1:{listening.getsockname()[1]}"
         finally:

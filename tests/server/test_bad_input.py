@@ -210,10 +210,12 @@ async def test_bad_calls_get_a_problem(house: Address, path: str, body: object, 
 async def test_a_taken_seat_stays_taken(house: Address) -> None:
     ann, bo, eve = await house.person(), await house.person(), await house.person()
     card = await ann.open("click", "me", "friend")
-    await eve.call("POST", f"/tables/{card['id']}/join", {"name": "Eve", "seat": 0}, 409)
+    taken = await eve.call("POST", f"/tables/{card['id']}/join", {"name": "Eve", "seat": 0}, 409)
+    assert taken["reason"] == "Somebody else sits there already."
     await eve.call("POST", f"/tables/{card['id']}/join", {"name": "Eve", "seat": 5}, 422)
     await bo.join(card["id"])
-    await eve.call("POST", f"/tables/{card['id']}/join", {"name": "Eve"}, 409)
+    full = await eve.call("POST", f"/tables/{card['id']}/join", {"name": "Eve"}, 409)
+    assert full["reason"] == "No seat is free."
     await eve.call("POST", f"/tables/{card['id']}/leave", {"seat": 1}, 403)
     await eve.call("POST", f"/tables/{card['id']}/return", {"seat": 1}, 403)
 
@@ -222,7 +224,7 @@ async def test_too_many_tables_at_once_are_refused(open_house: Opener) -> None:
     async with open_house(tables_per_minute=3) as house:
         ann = await house.person()
         for _ in range(3):
-            await ann.open("click", "me")
+            await ann.open("click", "me", "screen")
         body = {"game": "click", "seats": [{"kind": "me"}]}
         assert (await ann.call("POST", "/tables", body, 429))["code"] == "too_fast"
 

@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-import os
+import threading
 
 import pytest
 
 from sugarhouse.server.workers import NoAnswer, ProcessWorkers, Task
 from tests.server.brain import GAMES
-from tests.server.conftest import Opener
+from tests.server.conftest import PATIENCE, Opener
 
 BRAIN = "tests.server.brain:think"
 POSITION = "2 ...... 0 0000000000000000.0"
@@ -47,22 +47,12 @@ async def test_a_process_that_hangs_is_given_up_at_the_deadline() -> None:
 async def test_no_process_outlives_the_house() -> None:
     workers = ProcessWorkers(BRAIN, desks=2, deadline=30)
     await asyncio.gather(workers.ask(task("good")), workers.ask(task("good")))
-    pids = [pid for desk in workers._all for pid in desk._processes]
-    assert len(pids) == 2
+    processes = [process for desk in workers._all for process in desk._processes.values()]
+    assert len(processes) == 2
     workers.close()
-    for _ in range(200):
-        if not any(_alive(pid) for pid in pids):
-            break
-        await asyncio.sleep(0.02)
-    assert not any(_alive(pid) for pid in pids)
-
-
-def _alive(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
+    for process in processes:
+        await asyncio.to_thread(process.join, PATIENCE)
+        assert not process.is_alive()
 
 
 @pytest.mark.parametrize("level", ["dead", "hung", "wrong", "silent", "raising"])
@@ -89,14 +79,13 @@ async def test_an_answer_counts_only_while_its_decision_is_open(open_house: Open
         """Answers when it is told to."""
 
         def __init__(self) -> None:
-            self.ready = False
+            self.ready = threading.Event()
 
         def open(self) -> None:
             """Always ready."""
 
         async def ask(self, task: Task) -> list[str]:
-            while not self.ready:
-                await asyncio.sleep(0.005)
+            await asyncio.to_thread(self.ready.wait, PATIENCE)
             return ["c5"]
 
         def close(self) -> None:
@@ -111,7 +100,7 @@ async def test_an_answer_counts_only_while_its_decision_is_open(open_house: Open
             await line.play(first, words="c1")
             back = await line.ask("undo", seat=0)
             assert back["view"] == first["view"]
-            workers.ready = True
+            workers.ready.set()
             moved = await line.play(back, words="c2")
             answer = await line.hear("state", n=moved["n"] + 1)
             assert answer["view"]["cells"] == [".", ".", "0", ".", ".", "1"]

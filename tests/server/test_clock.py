@@ -62,9 +62,10 @@ async def sit(lobby: Lobby, seats: list[SeatPlan], clock: int = 30, game: str = 
 
 async def until(room: Room, n: int) -> None:
     """Until so many entries are written."""
-    async with asyncio.timeout(5):
-        while room.n < n:
-            await asyncio.sleep(0.001)
+    ear = Ear(guest="")
+    room.enter(ear)
+    await ear.until(lambda: room.n >= n)
+    room.leave(ear)
 
 
 async def test_when_time_is_up_the_house_moves_and_everybody_is_told(lobby: Lobby, sun: Sundial) -> None:
@@ -91,9 +92,7 @@ async def test_the_alarm_rings_by_itself_until_the_game_is_over(lobby: Lobby, su
     assert room.clock is not None
     room.clock.seconds = 0.0  # whoever is asked is late already
     room.sit(0, room.chairs[0])
-    async with asyncio.timeout(5):
-        while room.status != "over":
-            await asyncio.sleep(0.001)
+    await ear.until(lambda: room.status == "over")
     assert room.table is not None
     assert all(entry.late for entry in room.table.entries[1:])
     room.leave(ear)

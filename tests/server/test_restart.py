@@ -4,13 +4,14 @@ import asyncio
 import contextlib
 import os
 import signal
-import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 from sugarhouse.server.app import create_app
 from sugarhouse.server.house import Settings
+from sugarhouse.server.workers import Task
 from tests.server.brain import GAMES, LEVELS
 from tests.server.conftest import PATIENCE, Address, Inline, Line, running
 
@@ -24,31 +25,41 @@ from tests.server.brain import GAMES, LEVELS
 
 if __name__ == "__main__":
     settings = Settings(Path(sys.argv[1]), brain="tests.server.brain:think", bot_seconds=60, pace=1e6, burst=10**6)
-    serve(settings, port=int(sys.argv[2]), app=create_app(settings, GAMES, LEVELS))
+    app = create_app(settings, GAMES, LEVELS)
+    serve(settings, port=int(sys.argv[2]), app=app, bound=lambda: print("open", flush=True))
 """
 
 
 @contextlib.asynccontextmanager
-async def process(folder: Path, port: int) -> AsyncIterator[subprocess.Popen[bytes]]:
+async def process(folder: Path, port: int) -> AsyncIterator[asyncio.subprocess.Process]:
     """A server in a process of its own."""
     env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
     program = folder / "program.py"
     program.write_text(PROGRAM)
-    server = subprocess.Popen([sys.executable, str(program), str(folder), str(port)], env=env, cwd=ROOT)
+    words = [sys.executable, str(program), str(folder), str(port)]
+    server = await asyncio.create_subprocess_exec(*words, env=env, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
     try:
-        while server.poll() is None:
-            with contextlib.suppress(OSError):
-                _, writer = await asyncio.open_connection("127.0.0.1", port)
-                writer.close()
-                break
-            await asyncio.sleep(0.05)
+        assert server.stdout is not None
+        assert await server.stdout.readline() == b"open\n"
         yield server
     finally:
-        server.kill()
-        server.wait()
+        with contextlib.suppress(ProcessLookupError):  # the test has killed it
+            server.kill()
+        await server.wait()
 
 
-async def play_until_cut(line: Line, acknowledged: list[int]) -> None:
+class Seen(list[int]):
+    """The entries that somebody was shown; `told` counts those of all."""
+
+    def __init__(self, told: asyncio.Semaphore) -> None:
+        self.told = told
+
+    def append(self, n: int) -> None:
+        super().append(n)
+        self.told.release()
+
+
+async def play_until_cut(line: Line, acknowledged: Seen) -> None:
     """Move as fast as the server answers, for as long as there is one."""
     with contextlib.suppress(Exception):  # the line is cut in the middle of anything
         state = await line.hear("state")
@@ -67,14 +78,15 @@ async def test_a_killed_server_goes_on_where_it_was_bots_included(tmp_path: Path
         async with process(tmp_path, port) as server:
             ann = await house.person()
             ids = [(await ann.open("click", "me", "good"))["id"] for _ in range(4)]
-            acknowledged: list[list[int]] = [[] for _ in ids]
+            told = asyncio.Semaphore(0)
+            acknowledged = [Seen(told) for _ in ids]
             async with contextlib.AsyncExitStack() as lines:
                 players = []
                 for table_id, seen in zip(ids, acknowledged, strict=True):
                     line = await lines.enter_async_context(ann.sit(table_id))
                     players.append(asyncio.create_task(play_until_cut(line, seen)))
-                while sum(map(len, acknowledged)) < 8:
-                    await asyncio.sleep(0.005)
+                for _ in range(8):
+                    await told.acquire()
                 server.send_signal(signal.SIGKILL)
                 await asyncio.gather(*players)
         async with process(tmp_path, port):
@@ -93,9 +105,17 @@ async def test_a_killed_server_goes_on_where_it_was_bots_included(tmp_path: Path
 async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watches(tmp_path: Path) -> None:
 
     class Asleep(Inline):
-        async def ask(self, task: object) -> list[str]:
-            await asyncio.sleep(3600)
+        async def ask(self, task: Task) -> list[str]:
+            await asyncio.Event().wait()
             return []
+
+    class Awake(Inline):
+        asked = threading.Event()
+
+        async def ask(self, task: Task) -> list[str]:
+            answer = await super().ask(task)
+            self.asked.set()
+            return answer
 
     async with contextlib.AsyncExitStack() as stack:
         with running(create_app(Settings(tmp_path), GAMES, LEVELS, Asleep())) as host:
@@ -104,9 +124,7 @@ async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watc
             card = await ann.open("click", "me", "good")
             async with ann.sit(card["id"]) as line:
                 await line.play(await line.hear("state"))
-        awake = Inline()
+        awake = Awake()
         with running(create_app(Settings(tmp_path), GAMES, LEVELS, awake)):
-            async with asyncio.timeout(PATIENCE):
-                while not awake.tasks:
-                    await asyncio.sleep(0.01)
+            await asyncio.to_thread(awake.asked.wait, PATIENCE)
     assert [task.seat for task in awake.tasks] == [1]

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -17,7 +17,7 @@ from sugarhouse.server.socket import TOO_SLOW, Visitor
 from sugarhouse.server.store import NotSaved, Store, Write, database_url, entries, seats
 from sugarhouse.server.wire import NewTable, SeatPlan
 from tests.server.brain import GAMES, LEVELS
-from tests.server.conftest import Inline
+from tests.server.conftest import PATIENCE, Inline
 from tests.toys.click import ClickState
 
 ANN = Guest("ann", "Ann")
@@ -28,8 +28,13 @@ class Flaky(Store):
 
     full = False
 
+    def __init__(self, url: str) -> None:
+        super().__init__(url)
+        self.refused = asyncio.Event()
+
     async def write(self, *writes: Write) -> None:
         if self.full:
+            self.refused.set()
             raise NotSaved("database or disk is full")
         await super().write(*writes)
 
@@ -41,9 +46,18 @@ class Ear:
         self.guest = guest
         self.pinned: int | None = None
         self.heard: list[dict[str, object]] = []
+        self._fresh = asyncio.Event()
 
     def send(self, message: bytes) -> None:
         self.heard.append(json.loads(message))
+        self._fresh.set()
+
+    async def until(self, come: Callable[[], bool]) -> None:
+        """Listen until something has come about."""
+        async with asyncio.timeout(PATIENCE):
+            while not come():
+                self._fresh.clear()
+                await self._fresh.wait()
 
 
 class StuckWire:
@@ -145,16 +159,15 @@ async def test_a_bot_s_move_that_could_not_be_written_is_tried_again(
     lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sugarhouse.server.room.RETRY_SECONDS", 0.01)
-    room = await open_click(lobby, SeatPlan("me"), SeatPlan("bot", level="good"))
+    room, ear = await open_click(lobby, SeatPlan("me"), SeatPlan("bot", level="good")), Ear()
+    room.enter(ear)
     store = lobby.house.store
     assert isinstance(store, Flaky)
     await room.move(0, "c3", 0)
     store.full = True
-    await asyncio.sleep(0.05)
+    await store.refused.wait()
     store.full = False
-    async with asyncio.timeout(5):
-        while room.n < 2:
-            await asyncio.sleep(0.005)
+    await ear.until(lambda: room.n == 2)
     assert room.to_act == [0]
 
 

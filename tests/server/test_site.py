@@ -156,6 +156,18 @@ def test_a_full_disk_gets_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyP
         check_folder(tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("database", "said"),
+    [
+        ("nonsense", "can't be used: .*URL"),
+        ("postgresql+nodriver://me:secret@here/x", r"me:\*\*\*@here/x can't be used"),
+    ],
+)
+def test_a_database_that_nothing_can_reach_gets_a_sentence(tmp_path: Path, database: str, said: str) -> None:
+    with pytest.raises(CannotServe, match=said):
+        serve(Settings(tmp_path, database=database), port=0)
+
+
 def test_a_broken_database_gets_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "sugarhouse.db").write_text("sugar " * 1000)
     with pytest.raises(CannotServe, match="not a database"):

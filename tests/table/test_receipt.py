@@ -93,5 +93,6 @@ def test_a_chosen_seed_deals_what_the_terminal_deals_and_is_verified() -> None:
         table.late(table.to_act()[0])
     receipt, log = Receipt(header=chosen, seed=chosen_seed(42).hex(), salts=SALTS), Log(chosen, tuple(table.entries))
     assert failed(receipt, log) == []
-    lied = replace(chosen, chosen=43)
-    assert failed(replace(receipt, header=lied), replace(log, header=lied)) == ["seed", "deal"]
+    for number in (43, -5, 10**30):
+        lied = replace(chosen, chosen=number)
+        assert failed(replace(receipt, header=lied), replace(log, header=lied)) == ["seed", "deal"]

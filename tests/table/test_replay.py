@@ -1,6 +1,7 @@
 """Playing a log again shows whether the rules have changed since it was written."""
 
 import msgspec
+import pytest
 
 from sugarhouse.table.log import Log
 from sugarhouse.table.replay import replay_check
@@ -27,3 +28,12 @@ def test_a_move_that_is_no_longer_legal_is_seen() -> None:
     unlike = replay_check(GAME, Log(log.header, entries))
     assert unlike is not None
     assert (unlike.n, unlike.what) == (3, "refused")
+
+
+@pytest.mark.parametrize("seat", [-1, 9, 10**30])
+def test_a_seat_that_is_not_there_is_seen(seat: int) -> None:
+    log = recorded()
+    forged = msgspec.structs.replace(log.entries[2], seat=seat)
+    unlike = replay_check(GAME, Log(log.header, (*log.entries[:2], forged)))
+    assert unlike is not None
+    assert (unlike.n, unlike.what, unlike.logged) == (2, "seat", str(seat))

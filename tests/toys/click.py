@@ -1,4 +1,7 @@
-"""Click, a toy game for tests and load: seats take turns in claiming cells; nothing is hidden and nothing is random."""
+"""Click, a toy game for tests and load: seats take turns in claiming cells; nothing is hidden and nothing is random.
+
+It is also the smallest game that is whole: docs/add-a-game.md begins with it.
+"""
 
 import msgspec
 
@@ -61,7 +64,7 @@ class Click(Game):
     title = "Click"
     tagline = "A toy"
     minutes = 1
-    seats = range(1, 5)
+    seats = range(2, 5)
     options = ()
     hidden_hands = False
     hints = Hints()
@@ -113,3 +116,10 @@ class Click(Game):
         winners = tuple(seat for seat in range(state.seats) if over and order[seat] == 1)
         lines = tuple(SeatResult(seat, order[seat], scores[seat], ()) for seat in range(state.seats))
         return Result(over, winners, lines, "full" if over else "", "3")
+
+    def show(self, state: State, seat: int | None = None) -> str:
+        assert isinstance(state, ClickState)
+        return "".join(state.cells)
+
+
+GAME = Click()

@@ -4,7 +4,7 @@ import './style/fonts.css';
 import './style/tokens.css';
 import './style/house.css';
 import App from './App.svelte';
-import { wake } from './board/sound';
+import { wake } from './lib/sound';
 import { listen } from './lib/router.svelte';
 
 listen();

@@ -5,12 +5,14 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from sugarhouse.core.game import Game, Setup
+from sugarhouse.core.game import GALLERY, Game, Setup
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Unreadable
-from sugarhouse.games import GAMES
+from sugarhouse.games import GAMES, find
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game by name: see `sugarhouse games`.")]
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game: see `sugarhouse games`; or your own as package.module:NAME.")
+]
 Position = Annotated[str, typer.Argument(metavar="[POSITION]", help="A position; standard input when it is left out.")]
 Options = Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")]
 
@@ -22,11 +24,13 @@ def stop(sentence: str, status: int = 2) -> NoReturn:
 
 
 def game_of(name: str) -> Game:
-    """The game of that name, with either kind of hyphen."""
-    found = GAMES.get(name.replace("-", "_"))
-    if found is None:
-        stop(f"there is no game {name!r}; there are {', '.join(GAMES)}.")
-    return found
+    """The game of that name, or anybody's as 'package.module:NAME'."""
+    try:
+        return find(name)
+    except KeyError:
+        stop(f"there is no game {name!r}; there are {', '.join(GAMES)}, and others as package.module:NAME.")
+    except ImportError as missing:
+        stop(f"{name} can't be had: {missing}.")
 
 
 def setup_of(seats: int, options: list[str]) -> Setup:
@@ -59,10 +63,10 @@ def position_given(game: Game, position: str) -> State:
 
 
 def seat_of(game: Game, state: State, name: str) -> int:
-    """A seat by the name that positions give it; 'gallery' is -1."""
+    """A seat by the name that positions give it, or the gallery."""
     names = game.seat_names(state)
     if name in names:
         return names.index(name)
     if name == "gallery":
-        return -1
+        return GALLERY
     stop(f"there is no seat {name!r}; there are {', '.join(names)} and gallery.")

@@ -7,7 +7,7 @@ import typer
 
 from sugarhouse.cli.arguments import GameName, Position, game_of, parsed, position_given, seat_of, typed
 from sugarhouse.core.event import Event
-from sugarhouse.core.game import Game, Refusal, Refused
+from sugarhouse.core.game import GALLERY, Game, Refusal, Refused, owing
 from sugarhouse.core.state import State
 from sugarhouse.table.table import Table, TooLate
 
@@ -98,25 +98,20 @@ def addressed(game: Game, state: State, line: str) -> list[tuple[int, str]]:
     # 'E' alone may be a seat or a move: a seat is followed by a move, a move at most by draws.
     if first in names and rest.strip() and not rest.strip().startswith("("):
         return [(names.index(first), rest.strip())]
-    waiting = int(state.to_act())
-    return [(max(0, (waiting & -waiting).bit_length() - 1), line)]
+    return [(next(iter(owing(state)), 0), line)]
 
 
 def told(game: Game, event: Event) -> dict[str, object]:
     """An event with nothing hidden: the debugger sees all."""
-    return {**game.tell(event, -1), **(event.secret or {})}
+    return {**game.tell(event, GALLERY), **(event.secret or {})}
 
 
 def moves(name: GameName, position: Position = "") -> None:
     """The legal moves of each seat that owes a decision, as JSON."""
     game = game_of(name)
     state = position_given(game, position)
-    waiting = state.to_act()
-    legal = {
-        seat_name: [game.say(move) for move in state.moves(seat)]
-        for seat, seat_name in enumerate(game.seat_names(state))
-        if (waiting >> seat) & 1
-    }
+    names = game.seat_names(state)
+    legal = {names[seat]: [game.say(move) for move in state.moves(seat)] for seat in owing(state)}
     typer.echo(msgspec.json.encode(legal).decode())
 
 

@@ -33,7 +33,7 @@ class Durability(Enum):
 
 
 def serve(
-    port: Annotated[int, typer.Option(help="Where to listen.")] = 8000,
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Where to listen.")] = 8000,
     host: Annotated[str, typer.Option(help="127.0.0.1 is this machine alone; 0.0.0.0 lets others in.")] = "127.0.0.1",
     data: Annotated[Path, typer.Option(help="The folder that holds the tables.")] = Path("data"),
     database: Annotated[str, typer.Option(help="Another database than SQLite in the data folder, as a URL.")] = "",
@@ -76,7 +76,8 @@ def open_browser(address: str) -> None:
                 break
         except OSError:
             waiting.wait(0.1)
-    webbrowser.open(address)
+    if not webbrowser.open(address):
+        typer.echo(f"No browser could be opened here. Go to {address}", err=True)
 
 
 def verify(

@@ -12,16 +12,19 @@ from sugarhouse.bots.levels import BOTS, LEVELS
 from sugarhouse.cli.arguments import GameName, Options, game_of, setup_of, stop
 from sugarhouse.core import laws
 from sugarhouse.core.game import Refused, Setup
+from sugarhouse.core.rng import seeded
 from sugarhouse.games import GAMES
 from sugarhouse.lab import match, speed
 from sugarhouse.lab.report import Report, Share
+
+LEAST_SECONDS = 0.01
 
 Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
 
 
 def check(
     name: GameName,
-    seconds: Annotated[float, typer.Option(help="How long to play at random.")] = 30.0,
+    seconds: Annotated[float, typer.Option(min=LEAST_SECONDS, help="How long to play at random.")] = 30.0,
     seed: Annotated[int, typer.Option(help="Where chance begins.")] = 1,
 ) -> None:
     """Play at random at every seat count and option, and assert the laws of the house."""
@@ -49,41 +52,34 @@ def sim(
     bots: Annotated[
         str, typer.Option(help="One bot for all seats or one a seat: random, greedy, search:300ms, ...")
     ] = "greedy",
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="Where chance begins.")] = 1,
     option: Options = [],  # noqa: B006  # typer reads the default and never changes it
-    workers: Annotated[int, typer.Option(help="Processes; 0: one a core.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes; 0: one a core.")] = 0,
     json: Json = False,
 ) -> None:
     """Play bots against each other, each equally often in every seat: wins with 95 % intervals, lengths, scores."""
     game = game_of(name)
     setup = setup_of(players, option)
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        console=Console(stderr=True),
-    ) as bar:
+    try:
+        game.deal(setup, seeded(seed))
+        entered = match.seated([bot.strip() for bot in bots.split(",")], players)
+    except Refused as refused:
+        stop(f"{refused.refusal.reason} ({refused.refusal.code})")
+    except KeyError as unknown:
+        known = ", ".join([*BOTS, "search:300ms", "search:2000", *LEVELS])
+        stop(f"there is no bot {unknown.args[0]!r}; there are {known}.")
+    except ValueError as wrong:
+        stop(f"{wrong}.")
+    columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn()
+    with Progress(*columns, console=Console(stderr=True)) as bar:
         task = bar.add_task(game.title, total=games)
-        try:
-            report = match.simulate(
-                game.name,
-                players,
-                [bot.strip() for bot in bots.split(",")],
-                games,
-                seed,
-                setup.options,
-                workers or None,
-                lambda done, total: bar.update(task, completed=done, total=total),
-            )
-        except Refused as refused:
-            stop(f"{refused.refusal.reason} ({refused.refusal.code})")
-        except KeyError as unknown:
-            known = ", ".join([*BOTS, "search:300ms", "search:2000", *LEVELS])
-            stop(f"there is no bot {unknown.args[0]!r}; there are {known}.")
-        except ValueError as wrong:
-            stop(f"{wrong}.")
+
+        def progress(done: int, total: int) -> None:
+            bar.update(task, completed=done, total=total)
+
+        own = name if ":" in name else game.name
+        report = match.simulate(own, players, entered, games, seed, setup.options, workers or None, progress)
     if json:
         typer.echo(msgspec.json.encode(report).decode())
     else:
@@ -119,7 +115,7 @@ def row(share: Share) -> list[str]:
 
 def bench(
     name: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; all when it is left out.")] = "",
-    seconds: Annotated[float, typer.Option(help="CPU time for each row.")] = 2.0,
+    seconds: Annotated[float, typer.Option(min=LEAST_SECONDS, help="CPU time for each row.")] = 2.0,
     json: Json = False,
 ) -> None:
     """Random playouts and clones of each game at each seat count: moves/s, games/s, clone time, compiled or not."""

@@ -35,7 +35,7 @@ def play(
 ) -> None:
     """Play in the terminal against bots; you sit on the first seat."""
     game = game_of(name)
-    seats = players or min(count for count in game.seats if count > 1)
+    seats = players or min((count for count in game.seats if count > 1), default=game.seats[0])
     if level not in LEVELS:
         stop(f"there is no level {level!r}; there are {', '.join(LEVELS)}.")
     try:

@@ -90,7 +90,10 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Game:
-    """Facts and translations of one game; interpreted, and without any memory of its own."""
+    """Facts and translations of one game; interpreted, and without any memory of its own.
+
+    Nine methods are every game's own. The others are many because each is one thing that some game does otherwise.
+    """
 
     name: str  # 'sugar_blast'
     title: str  # 'Sugar Blast'
@@ -122,6 +125,8 @@ class Game:
                 raise Refused(Refusal("option", "", f"{value!r} is not a value of the option {name!r}."))
         return {name: setup.options.get(name, option.default) for name, option in known.items()}
 
+    # What every game answers.
+
     def deal(self, setup: Setup, rng: Rng) -> State:
         """The first position; `rng` becomes the state's generator. Raises Refused on a bad setup."""
         raise NotImplementedError
@@ -133,6 +138,32 @@ class Game:
     def parse(self, text: str) -> State:
         """The world that a position describes; raises Unreadable."""
         raise NotImplementedError
+
+    def seat_names(self, state: State) -> list[str]:
+        """How positions and logs name the seats."""
+        raise NotImplementedError
+
+    def setup(self, state: State) -> Setup:
+        """The setup that this world was dealt with."""
+        raise NotImplementedError
+
+    def view(self, state: State, seat: int) -> msgspec.Struct:
+        """What a seat (or GALLERY) knows, built up from nothing."""
+        raise NotImplementedError
+
+    def refuse(self, state: State, seat: int, words: str) -> Refusal:
+        """Why these words are not a legal move of the seat now."""
+        raise NotImplementedError
+
+    def result(self, state: State) -> Result:
+        """Places and score lines, final or running."""
+        raise NotImplementedError
+
+    def show(self, state: State, seat: int | None = None) -> str:
+        """The world drawn in text, whole or as a seat sees it."""
+        raise NotImplementedError
+
+    # Words, overridden where a game has phrases, other spellings or a better sentence.
 
     def say(self, move: int) -> str:
         """A move in words, for example 'd3d4'."""
@@ -149,54 +180,15 @@ class Game:
         """
         return [self.hear(words)]
 
-    def read(self, state: State, seat: int, words: str) -> tuple[list[int], list[str]]:
-        """A written turn as moves and scripted draws; a game whose notation joins several words overrides this."""
-        return [self.hear(word) for word in words.split()], []
-
-    def load(self, state: State, draws: list[str]) -> None:
-        """Script what chance gives next, in the notation of the game; for tests and the debugger."""
-        if draws:
-            raise NotImplementedError
-
-    def forced(self, state: State) -> list[tuple[int, int]]:
-        """Answers that only hidden cards keep from being given unasked; the debugger, seeing all, gives them."""
-        return []
-
-    def reopened(self, state: State) -> tuple[State, list[tuple[int, int]]]:
-        """A written world before those sealed choices that can be taken back, and these by seat; for the debugger."""
-        return state, []
-
-    def seat_names(self, state: State) -> list[str]:
-        """How positions and logs name the seats."""
-        raise NotImplementedError
-
-    def setup(self, state: State) -> Setup:
-        """The setup that this world was dealt with."""
-        raise NotImplementedError
-
-    def view(self, state: State, seat: int) -> msgspec.Struct:
-        """What a seat (or GALLERY) knows, built up from nothing."""
-        raise NotImplementedError
-
     def tell(self, event: Event, seat: int) -> dict[str, object]:
         """An event as JSON, as far as the seat may know it."""
         return event.told_to(seat)
-
-    def refuse(self, state: State, seat: int, words: str) -> Refusal:
-        """Why these words are not a legal move of the seat now."""
-        raise NotImplementedError
 
     def refuse_undo(self, state: State, seat: int) -> Refusal:
         """Why the seat can take nothing back now."""
         return Refusal("too_late", "", f"Seat {seat} has nothing that can be taken back.")
 
-    def result(self, state: State) -> Result:
-        """Places and score lines, final or running."""
-        raise NotImplementedError
-
-    def show(self, state: State, seat: int | None = None) -> str:
-        """The world drawn in text, whole or as a seat sees it."""
-        raise NotImplementedError
+    # What a table and the laws ask; the defaults suit an open game that is played in turns.
 
     def late(self, state: State, seat: int) -> int:
         """The move that is made for a seat whose time is up."""
@@ -225,9 +217,34 @@ class Game:
         """How much there is of all that can neither appear nor vanish: the same at every moment of one game."""
         return {}
 
+    # For the debugger and the benchmark.
+
+    def read(self, state: State, seat: int, words: str) -> tuple[list[int], list[str]]:
+        """A written turn as moves and scripted draws; a game whose notation joins several words overrides this."""
+        return [self.hear(word) for word in words.split()], []
+
+    def load(self, state: State, draws: list[str]) -> None:
+        """Script what chance gives next, in the notation of the game; for tests and the debugger."""
+        if draws:
+            raise NotImplementedError
+
+    def forced(self, state: State) -> list[tuple[int, int]]:
+        """Answers that only hidden cards keep from being given unasked; the debugger, seeing all, gives them."""
+        return []
+
+    def reopened(self, state: State) -> tuple[State, list[tuple[int, int]]]:
+        """A written world before those sealed choices that can be taken back, and these by seat; for the debugger."""
+        return state, []
+
     def loops(self) -> Mapping[str, Callable[[int], int]]:
         """Hot loops of the game's own for the benchmark, by name: each does so many steps and returns a checksum."""
         return {}
+
+
+def owing(state: State) -> list[int]:
+    """The seats that owe a decision."""
+    asked = state.to_act()
+    return [seat for seat in range(state.seats) if asked >> seat & 1]
 
 
 def places(scores: list[int]) -> list[int]:

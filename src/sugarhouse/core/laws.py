@@ -2,16 +2,19 @@
 
 import hashlib
 import time
+import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import chain, cycle, islice
+from pathlib import Path
 
 import msgspec
 
 from sugarhouse.core import setups
-from sugarhouse.core.game import Game, Refused, Setup
+from sugarhouse.core.game import Game, Refused, Setup, owing
 from sugarhouse.core.rng import FairRng, Rng, seeded
 from sugarhouse.core.state import State
-from sugarhouse.core.statutes import LAWS, Broken, Scene, ended, owing, some_move
+from sugarhouse.core.statutes import LAWS, Broken, Scene, ended, some_move
 
 SHARE = 3  # a law looks at one scene in so many; conservation and liveness look at all
 ALWAYS = ("live", "conservation")
@@ -78,7 +81,7 @@ class Trial:
         except Refused:
             raise
         except Exception as error:  # a game that fails where no law looks: still a finding, not an end of the trial
-            self._breach("live", None, f"{type(error).__name__}: {error}")
+            self._breach("live", None, _fault(error))
         return self
 
     def _play(self, watched: bool) -> None:
@@ -114,19 +117,19 @@ class Trial:
         for name, law in LAWS.items():
             if name in ALWAYS or self.dice.below(self.share) == 0:
                 self.looks[name] += 1
-                self._try(name, (scene.seat, scene.move), lambda law=law: law(scene))  # type: ignore[misc]  # bound now
+                self._try(name, (scene.seat, scene.move), partial(law, scene))
 
     def _again(self) -> None:
         """Determinism over a whole game: dealt and played again, it passes through the same positions."""
         self.looks["determinism"] += 1
         state = self.game.deal(self.setup, self.deal_rng.clone())
-        for before, (seat, move) in zip(self.trail, self.words, strict=False):
-            if self.game.position(state) != before:
-                break
-            state.play(seat, move)
-        text = self.game.position(state)
-        if text not in self.trail:
-            self._breach("determinism", None, f"dealt and played again, it comes to {text}")
+        for n, before in enumerate(self.trail):
+            if n > 0:
+                state.play(*self.words[n - 1])
+            text = self.game.position(state)
+            if text != before:
+                self._breach("determinism", None, f"dealt and played again, move {n} comes to {text}, not {before}")
+                return
 
     def _try(self, law: str, played: tuple[int, int] | None, look: Callable[[], None]) -> bool:
         try:
@@ -135,7 +138,7 @@ class Trial:
             self._breach(law, played, str(broken))
             return False
         except Exception as error:  # whatever a game raises here is its fault, and the trial goes on
-            self._breach(law, played, f"{type(error).__name__}: {error}")
+            self._breach(law, played, _fault(error))
             return False
         return True
 
@@ -200,6 +203,12 @@ def digest(game: Game, games: int = 5, seed: int = 1) -> str:
             continue
         total.update("\n".join(trial.trail).encode())
     return total.hexdigest()
+
+
+def _fault(error: Exception) -> str:
+    """What a game raised, and where: a method that it does not have yet says nothing else."""
+    at = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {at.name} ({Path(at.filename).name}, line {at.lineno}): {error}"
 
 
 def _endless(game: Game, must: Sequence[Setup], only: bool, seed: int) -> Iterator[Setup]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import msgspec
 
 from sugarhouse.core.event import Event
-from sugarhouse.core.game import GALLERY, Game, places
+from sugarhouse.core.game import GALLERY, Game, owing, places
 from sugarhouse.core.horizon import ahead, crossed
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
@@ -69,12 +69,6 @@ def need(kept: bool, found: str) -> None:
         raise Broken(found)
 
 
-def owing(state: State) -> list[int]:
-    """The seats that owe a decision."""
-    asked = state.to_act()
-    return [seat for seat in range(state.seats) if asked >> seat & 1]
-
-
 def some_move(game: Game, state: State, seat: int, dice: Rng) -> int:
     """A random move; every second time each kind of move is equally likely, so that rare kinds come up."""
     moves = state.moves(seat)
@@ -121,7 +115,7 @@ def clone(scene: Scene) -> None:
     seat, move = scene.seat, scene.move
     for _ in range(4):
         twin.play(seat, move)
-        seat = next((other for other in owing(twin) if twin.moves(other)), GALLERY)
+        seat = next((asked for asked in owing(twin) if twin.moves(asked)), GALLERY)
         if seat == GALLERY:
             break
         move = some_move(game, twin, seat, scene.dice)

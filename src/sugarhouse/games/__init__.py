@@ -1,5 +1,6 @@
-"""The one table of games, and the page that teaches each."""
+"""The one table of games, how a game is found, and the page that teaches each."""
 
+import importlib
 import sys
 from pathlib import Path
 
@@ -8,6 +9,20 @@ from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
 from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
 
 GAMES: dict[str, Game] = {game.name: game for game in (SUGAR_BLAST, SWEETS_STACK)}
+
+
+def find(name: str) -> Game:
+    """A game of the house by name, or anybody's as 'package.module:NAME'.
+
+    Raises KeyError where the house has no such game, and ImportError where the other can't be had.
+    """
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        return GAMES[name.replace("-", "_")]
+    game = getattr(importlib.import_module(module), attribute, None) if module else None
+    if not isinstance(game, Game):
+        raise ImportError(f"there is no game {attribute!r} in {module!r}")
+    return game
 
 
 def guide(game: Game) -> str:

@@ -1,6 +1,5 @@
 """Matches between bots: a match is (game, setup, seed, bots) -> outcome, and nothing but text crosses processes."""
 
-import importlib
 import multiprocessing
 import os
 import time
@@ -10,9 +9,9 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 import msgspec
 
 from sugarhouse.bots.levels import named
-from sugarhouse.core.game import Game, Setup, places
+from sugarhouse.core.game import Setup, owing, places
 from sugarhouse.core.rng import Rng, mix
-from sugarhouse.games import GAMES
+from sugarhouse.games import find
 from sugarhouse.lab.report import Report, summed_up
 
 WORD = 0xFFFFFFFF
@@ -45,17 +44,6 @@ class Outcome(msgspec.Struct, frozen=True):
     log: tuple[tuple[int, str], ...] = ()
 
 
-def find(name: str) -> Game:
-    """A game of the house by name, or anybody's as 'package.module:NAME'; raises KeyError."""
-    module, colon, attribute = name.partition(":")
-    if not colon:
-        return GAMES[name]
-    game = getattr(importlib.import_module(module), attribute)
-    if not isinstance(game, Game):
-        raise KeyError(name)
-    return game
-
-
 def stream(seed: int, deal: int, number: int) -> Rng:
     """Generator `number` of a deal: the table's own, or that of one seat."""
     high = mix((seed & WORD) ^ mix((deal + 1) & WORD))
@@ -73,8 +61,8 @@ def play(match: Match) -> Outcome:
     log: list[tuple[int, str]] = []
     order: list[int] = []
     moves = 0
-    while waiting := int(state.to_act()):
-        seat = (waiting & -waiting).bit_length() - 1
+    while asked := owing(state):
+        seat = asked[0]
         if seat not in order:
             order.append(seat)
         legal = state.moves(seat)
@@ -125,6 +113,17 @@ def schedule(
         yield Match(game, seats, seatings[turn], seed, deal, options)
 
 
+def seated(bots: Iterable[str], seats: int) -> tuple[str, ...]:
+    """One bot for each seat, where a single one takes them all; raises KeyError or ValueError: unknown, not so many."""
+    entered = tuple(bots)
+    entered = entered * seats if len(entered) == 1 else entered
+    if len(entered) != seats:
+        raise ValueError(f"{len(entered)} bots cannot take {seats} seats")
+    for bot in entered:
+        named(bot)
+    return entered
+
+
 def simulate(
     game: str,
     seats: int,
@@ -135,19 +134,14 @@ def simulate(
     workers: int | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> Report:
-    """Play many matches, in this process or in several, and sum them up; raises KeyError for unknown names.
+    """Play many matches, in this process or in several, and sum them up; raises as `find`, `seated` and `Game.deal` do.
 
-    One bot takes all seats, otherwise there is one for each. `workers` defaults to one per core; with 1 nothing is
-    started. `progress` is told how many matches of how many are done.
+    `workers` defaults to one per core; with 1 nothing is started. `progress` is told how many matches of how many are
+    done.
     """
-    entered = tuple(bots)
-    entered = entered * seats if len(entered) == 1 else entered
-    if len(entered) != seats:
-        raise ValueError(f"{len(entered)} bots cannot take {seats} seats")
-    for bot in entered:
-        named(bot)
+    entered = seated(bots, seats)
     chosen = dict(options or {})
-    find(game).chosen(Setup(seats, chosen))
+    find(game).deal(Setup(seats, chosen), stream(seed, 0, DEAL))  # a refusal does not survive the way between processes
     matches = schedule(game, seats, entered, games, seed, chosen)
     processes = min(workers or os.cpu_count() or 1, max(1, games))
     results = map(play, matches) if processes == 1 else _spread(matches, processes)

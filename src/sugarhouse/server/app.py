@@ -32,6 +32,20 @@ from sugarhouse.server.workers import ProcessWorkers, Workers
 
 log = logging.getLogger("sugarhouse.server")
 
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",  # the address of a table is the key to it
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+OPENAPI = OpenAPIConfig(
+    title="Sugarhouse",
+    version="1",
+    path="/api/schema",
+    render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+    use_handler_docstrings=True,
+)
+
 
 class CannotServe(Exception):
     """The server can't start: the sentence says what to do."""
@@ -77,27 +91,17 @@ def create_app(
             house.workers.close()
             await store.close()
 
-    headers = {
-        "content-security-policy": site.policy,
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "same-origin",  # the address of a table is the key to it
-        "cross-origin-opener-policy": "same-origin",
-        "permissions-policy": "camera=(), microphone=(), geolocation=()",
-    }
     return Litestar(
         [api(lobby, identity), socket_route(lobby, identity), site_route(site), healthz],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude_opt_key="exclude_from_compression"),
-        response_headers=[ResponseHeader(name=name, value=value) for name, value in headers.items()],
-        openapi_config=OpenAPIConfig(
-            title="Sugarhouse",
-            version="1",
-            path="/api/schema",
-            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
-            use_handler_docstrings=True,
-        ),
+        response_headers=[
+            ResponseHeader(name=name, value=value)
+            for name, value in {"content-security-policy": site.policy, **HEADERS}.items()
+        ],
+        openapi_config=OPENAPI,
         logging_config=None,
         debug=False,
     )
@@ -155,13 +159,14 @@ def carrier(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
 
 
 async def _check_database(settings: Settings) -> None:
-    store = Store(database_url(settings.database, settings.data_dir))
     try:
-        await store.open()
+        store = Store(database_url(settings.database, settings.data_dir))
+        try:
+            await store.open()
+        finally:
+            await store.close()
     except Unfit as error:
         raise CannotServe(str(error)) from error
-    finally:
-        await store.close()
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -175,9 +180,9 @@ def bind(host: str, port: int) -> socket.socket:
     except OSError as error:
         listening.close()
         if error.errno == errno.EADDRINUSE:
-            raise CannotServe(f"Port {port} is taken by another program. Choose another one with --port.") from error
+            raise CannotServe(f"Port {port} is taken by another program. {_other('port', port + 1)}") from error
         if error.errno == errno.EACCES:
-            raise CannotServe(f"Port {port} needs more rights. Choose one above 1023 with --port.") from error
+            raise CannotServe(f"Port {port} needs more rights. {_other('port', 8000)}") from error
         raise CannotServe(f"The address {host}:{port} can't be used: {error.strerror}.") from error
     listening.set_inheritable(True)
     return listening
@@ -192,7 +197,12 @@ def check_folder(folder: Path) -> None:
         probe.unlink()
     except OSError as error:
         if error.errno == errno.ENOSPC:
-            sentence = f"The disk of {folder} is full. Free some space, or choose another folder with --data."
+            sentence = f"The disk of {folder} is full. Free some space. {_other('data', 'elsewhere')}"
         else:
-            sentence = f"The data folder {folder} can't be written: {error.strerror}. Choose another one with --data."
+            sentence = f"The data folder {folder} can't be written: {error.strerror}. {_other('data', 'elsewhere')}"
         raise CannotServe(sentence) from error
+
+
+def _other(flag: str, value: object) -> str:
+    """How to choose another port or folder, for those who came by the Makefile too."""
+    return f"Choose another one: make play {flag.upper()}={value}, or --{flag} {value}."

@@ -22,7 +22,7 @@ def spare_cores() -> int:
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is run; docs/operate.md explains each."""
+    """How a server is run; `sugarhouse serve` has flags for the first few (docs/operate.md)."""
 
     data_dir: Path
     database: str = ""  # SQLite in the data folder

@@ -48,9 +48,8 @@ class Lobby:
     async def room(self, table_id: str) -> Room:
         """The open room of a table, with its bots awake; raises Denied where there is no such table."""
         room = self._rooms.get(table_id) or await self._find(table_id)
-        if (
-            room.table is None and room.full
-        ):  # the house went down, or the disk was full, between the last seat and the deal
+        if room.table is None and room.full:
+            # The house went down, or the disk was full, between the last seat and the deal.
             async with room.lock:
                 await self._begin_if_full(room)
         return room
@@ -204,8 +203,8 @@ class Lobby:
             "created": now,
             "updated": now,
         }
-        places = [{"table_id": table_id, "seat": seat, **_columns(chair)} for seat, chair in enumerate(chairs)]
-        writes: list[shelf.Write] = [(insert(shelf.tables), row), *((insert(shelf.seats), place) for place in places)]
+        sat = [{"table_id": table_id, "seat": seat, **_columns(chair)} for seat, chair in enumerate(chairs)]
+        writes: list[shelf.Write] = [(insert(shelf.tables), row), *((insert(shelf.seats), each) for each in sat)]
         if clock or chosen is not None:
             terms = {"table_id": table_id, "clock": clock, "chosen": "" if chosen is None else str(chosen)}
             writes.append((insert(shelf.terms), terms))
@@ -220,7 +219,7 @@ class Lobby:
             if join.seat is not None and join.seat not in range(len(room.chairs)):
                 raise Denied(422, f"This table has no seat {join.seat}.")
             if not free or (join.seat is not None and join.seat not in free):
-                raise Denied(409, "Somebody else sits there already." if room.chairs else "No seat is free.")
+                raise Denied(409, "Somebody else sits there already." if free else "No seat is free.")
             seat = free[0] if join.seat is None else join.seat
             name = tidy_name(join.name) or guest.name or f"Player {seat + 1}"
             await self._sit(room, seat, Chair("person", guest.id, name, "", _salt(join.salt)), was="open")

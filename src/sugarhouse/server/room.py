@@ -14,7 +14,7 @@ from sugarhouse.core.game import GALLERY, Game, Refusal, Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.server import store as shelf
 from sugarhouse.server.house import House
-from sugarhouse.server.wire import News, SeatCard, TableCard, TableState
+from sugarhouse.server.wire import News, SeatCard, SeatKind, Status, TableCard, TableState
 from sugarhouse.server.workers import NoAnswer, Task
 from sugarhouse.table.clock import Clock, first_late
 from sugarhouse.table.log import Entry, header, read_entry, write
@@ -51,7 +51,7 @@ class Listener(Protocol):
 class Chair(msgspec.Struct):
     """A seat of the table: who owns it, and which bot plays it now, if any."""
 
-    kind: str  # person, bot or open
+    kind: SeatKind
     guest: str = ""
     name: str = ""
     level: str = ""
@@ -98,8 +98,8 @@ class Room:
     # What everybody may know
 
     @property
-    def status(self) -> str:
-        """waiting, playing or over."""
+    def status(self) -> Status:
+        """How far the game is, as far as it is committed."""
         if self.table is None:
             return "waiting"
         return "playing" if self.to_act else "over"
@@ -131,7 +131,7 @@ class Room:
             SeatCard(
                 seat=seat,
                 side=self.sides[seat],
-                kind=chair.kind,  # type: ignore[arg-type]  # one of the three, as stored
+                kind=chair.kind,
                 name=chair.name,
                 level=chair.level,
                 here=bool(chair.guest) and chair.guest in here,
@@ -157,7 +157,7 @@ class Room:
 
     def _date(self, card: TableCard) -> None:
         """Bring what every move changes on a card up to date."""
-        card.status = self.status  # type: ignore[assignment]  # one of the three
+        card.status = self.status
         card.n, card.rematch, card.updated = self.n, self.rematch, moment(int(self.updated))
         card.your_turn = any(card.seats[seat].yours and not card.seats[seat].level for seat in self.to_act)
 

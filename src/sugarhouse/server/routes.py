@@ -1,10 +1,10 @@
 """The HTTP part of the protocol: thin handlers around the lobby; docs/protocol.md is the table of contents."""
 
 import io
-from typing import Annotated, Any
+from typing import Annotated
 
 import segno
-from litestar import MediaType, Request, Response, get, post, put
+from litestar import MediaType, Response, get, post, put
 from litestar.di import NamedDependency, Provide
 from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
@@ -25,7 +25,7 @@ from sugarhouse.server.identity import (
     tidy_name,
 )
 from sugarhouse.server.lobby import Lobby
-from sugarhouse.server.problem import Denied
+from sugarhouse.server.problem import Asked, Denied
 from sugarhouse.server.wire import (
     CarryCode,
     Claim,
@@ -42,7 +42,6 @@ from sugarhouse.server.wire import (
     TableCard,
 )
 
-Asked = Request[Any, Any, Any]  # Any: we use neither Litestar's user, nor its auth, nor its state
 TableId = Annotated[str, PathParameter(max_length=64, description="three words and a number")]
 TheLobby = NamedDependency[Lobby]
 TheIdentity = NamedDependency[Identity]

@@ -6,13 +6,12 @@ import hashlib
 import mimetypes
 import re
 from pathlib import Path
-from typing import Any
 
-from litestar import HttpMethod, Request, Response
+from litestar import HttpMethod, Response
 from litestar.handlers import HTTPRouteHandler, route
 from litestar.params import FromPath
 
-from sugarhouse.server.problem import Denied
+from sugarhouse.server.problem import Asked, Denied
 
 FOREVER = "public, max-age=31536000, immutable"
 FRESH = "no-cache"
@@ -38,7 +37,7 @@ class Page:
         packed = gzip.compress(body, 9, mtime=0) if self.type.startswith(PACKABLE) else body
         self.packed = packed if len(packed) < len(body) else None
 
-    def answer(self, request: Request[Any, Any, Any]) -> Response[bytes]:  # Any: no user, auth or state
+    def answer(self, request: Asked) -> Response[bytes]:
         """The file in the form that the browser takes."""
         headers = {"cache-control": self.caching, "etag": self.tag, "vary": "accept-encoding"}
         if request.headers.get("if-none-match") == self.tag:
@@ -86,7 +85,7 @@ def site_route(site: Site) -> HTTPRouteHandler:
         include_in_schema=False,
         opt={"exclude_from_compression": True},
     )
-    async def show_page(request: Request, path: FromPath[str] = "") -> Response[bytes]:  # type: ignore[type-arg]  # no user or state
+    async def show_page(request: Asked, path: FromPath[str] = "") -> Response[bytes]:
         """A file of the client, or the document that draws every page."""
         return site.find(path).answer(request)
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from typing import Protocol
+from typing import Any, Protocol
 
 import msgspec
 from litestar import WebSocket
@@ -34,12 +34,13 @@ log = logging.getLogger("sugarhouse.socket")
 decode = msgspec.json.Decoder(Request).decode
 peek = msgspec.json.Decoder().decode
 
+Socket = WebSocket[Any, Any, Any]  # Any: we use neither Litestar's user, nor its auth, nor its state
+
 LARGEST = 16 * 1024  # bytes of one message
 BACKLOG = 256 * 1024  # bytes that may wait for a slow line
 PATIENCE = 200  # refusals for haste before the line is cut
 
 # Why a socket was closed; 4000 and above are ours.
-GOING = 1000
 TOO_BIG = 1009
 TOO_FAST = 4029
 NO_PASS = 4001
@@ -73,7 +74,7 @@ class Wire(Protocol):
 class SocketWire:
     """A connection that Litestar has opened, and the line that uvicorn has under it."""
 
-    def __init__(self, socket: "WebSocket[object, object, object]") -> None:  # type: ignore[type-var]  # no user or state
+    def __init__(self, socket: Socket) -> None:
         line = (socket.scope["extensions"] or {})[EXTENSION]
         assert isinstance(line, Line), "app.carrier() says how the application is served"
         self.hear, self.say, self.waiting, self.taken = line.hear, line.say, line.waiting, line.taken
@@ -214,7 +215,7 @@ def socket_route(lobby: Lobby, identity: Identity) -> WebsocketRouteHandler:
     """The route of every table's socket."""
 
     @websocket("/api/tables/{table_id:str}/socket")
-    async def table_socket(socket: WebSocket, table_id: FromPath[str]) -> None:  # type: ignore[type-arg]  # no user, auth or state
+    async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
         """Watch a table and play at it."""
         if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
             await socket.close(4003, "wrong origin")  # before it is accepted: the handshake fails with 403

@@ -129,14 +129,17 @@ class Job:
 
 
 class Store:
-    """One database. Writes of a few milliseconds share one commit, and each waits until it is safe."""
+    """One database. Writes of a few milliseconds share one commit, and each waits until it is safe. Raises Unfit."""
 
     def __init__(self, url: str, linger: float = 0.002, durability: str = "crash") -> None:
         self.url = url
         self.linger = linger
         self.durability = durability
         self.commits = 0
-        self._engine: AsyncEngine = create_async_engine(url)
+        try:
+            self._engine: AsyncEngine = create_async_engine(url)
+        except (SQLAlchemyError, ImportError) as error:  # no such kind of database, or its driver is not installed
+            raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
         self._writer: Writer[list[Write]] | None = None
         self._waiting: list[Job] = []
         self._flusher: asyncio.Task[None] | None = None
@@ -152,9 +155,9 @@ class Store:
                 if known is None:
                     await connection.execute(insert(house), {"key": "schema", "value": str(SCHEMA)})
         except (SQLAlchemyError, OSError) as error:
-            raise Unfit(f"The database {self._shown()} can't be used: {_cause(error)}") from error
+            raise Unfit(f"The database {_shown(self.url)} can't be used: {_cause(error)}") from error
         if known not in (None, str(SCHEMA)):
-            raise Unfit(f"The database {self._shown()} has schema {known}, this program needs schema {SCHEMA}.")
+            raise Unfit(f"The database {_shown(self.url)} has schema {known}, this program needs schema {SCHEMA}.")
         if self._engine.dialect.name == "sqlite":
             self._writer = Writer(self.url, self.durability, _transact)
 
@@ -231,9 +234,6 @@ class Store:
         async with self._engine.begin() as connection:
             await connection.run_sync(_run, writes)
 
-    def _shown(self) -> str:
-        return make_url(self.url).render_as_string(hide_password=True)
-
 
 def _transact(connection: Connection, writes: list[Write]) -> None:
     if _only_entries(writes):
@@ -294,6 +294,14 @@ def database_url(database: str, data_dir: Path) -> str:
         if database.startswith(plain):
             return driven + database.removeprefix(plain)
     return database
+
+
+def _shown(url: str) -> str:
+    """An address without its password; one that can't be read as an address is not repeated."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "of that name"
 
 
 def _failure(error: Exception) -> NotSaved:

@@ -5,8 +5,12 @@ from typing import Any, Literal
 import msgspec
 
 from sugarhouse.core.game import Option, Refusal, Result
+from sugarhouse.core.horizon import Stop
 from sugarhouse.table.log import Log
 from sugarhouse.table.receipt import Receipt
+
+SeatKind = Literal["person", "bot", "open"]
+Status = Literal["waiting", "playing", "over"]
 
 # What the browser sends by HTTP. Unknown fields are refused.
 
@@ -105,7 +109,7 @@ class SeatCard(msgspec.Struct):
 
     seat: int
     side: str  # how positions name the seat
-    kind: Literal["person", "bot", "open"]
+    kind: SeatKind
     name: str
     level: str = ""  # of the bot that plays it now, also while its owner is away
     here: bool = False  # a socket of its owner is open
@@ -118,7 +122,7 @@ class TableCard(msgspec.Struct):
     id: str
     game: str
     title: str
-    status: Literal["waiting", "playing", "over"]
+    status: Status
     seats: list[SeatCard]
     options: dict[str, str]
     n: int
@@ -138,8 +142,7 @@ class ReplayStep(msgspec.Struct):
     words: str
     kind: Literal["deal", "move", "undo"]
     view: Any  # Any: the game's own view type
-    events: list[dict[str, Any]]
-    clause: str = ""
+    events: list[dict[str, Any]]  # Any: JSON of the game's own
     late: bool = False  # the seat's time was up: the clock did this
 
 
@@ -231,10 +234,9 @@ class TableState(msgspec.Struct, tag_field="kind", tag="state"):
     yours: list[int]  # the seats of this device
     to_act: list[int]
     view: Any  # Any: the game's own view type
-    moves: dict[
-        str, list[dict[str, Any]]
-    ]  # seat -> {words, kind, fields...} for each seat of yours that is shown and to act; given as JSON already
-    events: list[dict[str, Any]]
+    # seat -> {words, kind, fields...} for each seat of yours that is shown and to act; given as JSON already
+    moves: dict[str, list[dict[str, Any]]]  # Any: fields of the game's own
+    events: list[dict[str, Any]]  # Any: JSON of the game's own
     by: int  # the seat whose move this was, -1 for a deal or a look
     words: str
     undo: list[int]  # seats of yours that may take back
@@ -257,9 +259,9 @@ class PreviewShown(msgspec.Struct, tag_field="kind", tag="preview"):
 
     ref: int
     words: str
-    events: list[dict[str, Any]]
+    events: list[dict[str, Any]]  # Any: JSON of the game's own
     view: Any  # Any: the game's own view type, where certainty ends
-    stops: Literal["chance", "reveal", "others", "end", "turn"]
+    stops: Stop
 
 
 class HintShown(msgspec.Struct, tag_field="kind", tag="hint"):

@@ -1,6 +1,6 @@
 """The log of a game: one line of JSON for the header, one for each entry; it is read, never played again."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -13,8 +13,8 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
     """An event as it is written down, its secret part included."""
 
     kind: str
-    data: dict[str, Any] = {}  # Any: JSON of the game's own
-    secret: dict[str, Any] | None = None  # Any: JSON of the game's own
+    data: Mapping[str, Any] = {}  # Any: JSON of the game's own
+    secret: Mapping[str, Any] | None = None  # Any: JSON of the game's own
     seen_by: int = 0
 
     def event(self) -> Event:
@@ -75,7 +75,7 @@ ENTRY = msgspec.json.Decoder(Entry)
 
 def facts(events: Sequence[Event]) -> tuple[Fact, ...]:
     """Events as they are written down; raises TypeError where one holds what JSON cannot say."""
-    told = [Fact(event.kind, event.data, event.secret, event.seen_by) for event in events]  # type: ignore[arg-type]  # a dict once it is read
+    told = [Fact(event.kind, event.data, event.secret, event.seen_by) for event in events]
     return FACTS.decode(ENCODER.encode(told))
 
 

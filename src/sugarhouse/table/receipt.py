@@ -76,7 +76,7 @@ def verify(game: Game, receipt: Receipt, log: Log) -> list[Check]:
     header = receipt.header
     hashed = commitment(seed)
     salted = len(receipt.salts) == header.seats
-    kept = hashed == header.commitment and (header.chosen is None or seed == chosen_seed(header.chosen))
+    kept = hashed == header.commitment and (header.chosen is None or int.from_bytes(seed, "big") == header.chosen)
     return [
         Check("seed", kept, f"the seed hashes to {hashed}, promised was {header.commitment}"),
         Check("header", header == log.header, "the log has the same game, setup and commitment as the receipt"),

@@ -24,6 +24,8 @@ def replay_check(game: Game, log: Log) -> Unlike | None:
     except Unreadable as error:
         return Unlike(0, "refused", log.entries[0].position, str(error))
     for entry in log.entries[1:]:
+        if entry.seat not in range(table.state.seats):
+            return Unlike(entry.n, "seat", str(entry.seat), f"one of {table.state.seats}")
         try:
             again = _play(table, entry)
         except (Refused, Stale, TooLate) as error:

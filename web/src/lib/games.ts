@@ -7,14 +7,14 @@ export interface Shelf {
   title: string;
   /** Sets the accent through `data-game`. */
   look: string;
-  /** For the shelf of a game that this server does not serve yet. */
+  /** Until the server has told: of a game that it does not serve, for good. */
   seats: [number, number];
   minutes: number;
 }
 
 export const SHELVES: readonly Shelf[] = [
-  { name: 'sugar_blast', title: 'Sugar Blast', look: 'blast', seats: [2, 4], minutes: 20 },
-  { name: 'sweets_stack', title: 'Sweets Stack', look: 'stack', seats: [2, 4], minutes: 30 },
+  { name: 'sugar_blast', title: 'Sugar Blast', look: 'blast', seats: [1, 4], minutes: 20 },
+  { name: 'sweets_stack', title: 'Sweets Stack', look: 'stack', seats: [2, 4], minutes: 40 },
   { name: 'sugartopia', title: 'Sugartopia', look: 'topia', seats: [2, 4], minutes: 20 },
   { name: 'sugar_heist', title: 'Sugar Heist', look: 'heist', seats: [3, 6], minutes: 45 },
   { name: 'sugarworks', title: 'Sugarworks', look: 'works', seats: [1, 4], minutes: 40 },

@@ -1,5 +1,5 @@
 // One table as this device sees it: what is shown, what still has to be animated, and what can be asked of the server.
-import { play as sound } from '../board/sound';
+import { play as sound } from './sound';
 import { api } from './api';
 import { clock } from './clock.svelte';
 import type { GameModule, LogEntry, Names, ShownRefusal, TableExports, Told } from './module';

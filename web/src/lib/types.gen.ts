@@ -591,7 +591,6 @@ export interface ReplayStep {
   events: {
     [k: string]: unknown;
   }[];
-  clause: string;
   late: boolean;
 }
 /**

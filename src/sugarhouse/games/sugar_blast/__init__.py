@@ -6,7 +6,7 @@ from typing import cast
 from sugarhouse.core.game import Game, Refusal, Refused, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sugar_blast import drawing, positions, reading, refusals, result, view, words
+from sugarhouse.games.sugar_blast import drawing, positions, refusals, result, view, whereabouts, words
 from sugarhouse.games.sugar_blast.content import CODES
 from sugarhouse.games.sugar_blast.hints import BlastHints
 from sugarhouse.games.sugar_blast.kernel import FIRST, OBJECTIVE, OPTIONS, POWERS, SIDE_NAMES, SIDES
@@ -69,7 +69,7 @@ class SugarBlast(Game):
         return setup_of(_blast(state))
 
     def census(self, state: State) -> Mapping[str, int]:
-        return reading.census(_blast(state))
+        return whereabouts.census(_blast(state))
 
     def view(self, state: State, seat: int) -> view.BlastView:
         return view.view(_blast(state), seat)

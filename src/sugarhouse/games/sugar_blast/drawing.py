@@ -1,9 +1,9 @@
 """The table of Sugar Blast as plain text, for the terminal and for bug reports."""
 
 from sugarhouse.games.sugar_blast.content import CONTENT
-from sugarhouse.games.sugar_blast.reading import SIDES_IN_WORDS
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.view import BlastView, SeatView, view
+from sugarhouse.games.sugar_blast.whereabouts import SIDES_IN_WORDS
 from sugarhouse.games.sugar_blast.words import LEXICON
 
 WIDTH = 100

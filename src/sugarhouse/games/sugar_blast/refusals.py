@@ -3,7 +3,7 @@
 import re
 
 from sugarhouse.core.game import Refusal
-from sugarhouse.games.sugar_blast import reading
+from sugarhouse.games.sugar_blast import whereabouts
 from sugarhouse.games.sugar_blast.content import CONTENT
 from sugarhouse.games.sugar_blast.kernel import (
     ASK_AGAIN,
@@ -117,7 +117,7 @@ def refuse(state: Blast, seat: int, words: str) -> Refusal:
     if state.v[PHASE] == ASK_NOTHING:
         return Refusal("over", "3.8.1", "The game is over.")
     if state.v[MOVER] != seat:
-        name = reading.SIDES_IN_WORDS[sides_of(state)[state.v[MOVER]]]
+        name = whereabouts.SIDES_IN_WORDS[sides_of(state)[state.v[MOVER]]]
         return Refusal("not_your_turn", "3.1.3", f"It is not your turn: {name} has the bag.")
     for kind, shape in _SHAPES.items():
         found = re.fullmatch(shape, words)
@@ -180,11 +180,11 @@ def _refuse_swap(state: Blast, one: str, other: str) -> Refusal:
 
 def _refuse_contents(state: Blast, one: str, other: str) -> Refusal:
     """What is wrong with a swap whose spaces are well chosen."""
-    lies = [reading.content(state, one), reading.content(state, other)]
+    lies = [whereabouts.content(state, one), whereabouts.content(state, other)]
     for space, content in zip((one, other), lies, strict=True):
         if content == ".":
             return Refusal("empty_space", "3.5.9", f"{space} is empty, so there is nothing to swap.")
-        if reading.cover(state, space) == "x":
+        if whereabouts.cover(state, space) == "x":
             return Refusal("locked", "3.9.56", f"This candy is locked: there is a lock on {space}.")
     if not set(lies) & set(LETTERS):
         return Refusal("two_pieces", "3.9.1", f"Two pieces cannot be swapped: {one} and {other} hold no candy.")
@@ -199,7 +199,7 @@ def _lacks(state: Blast, seat: int, code: str, clause: str) -> Refusal | None:
     name = CONTENT.power(code).name
     if code not in codes_of(state):
         return Refusal("no_card", "3.2.3", f"{name} is not in this game.")
-    if code not in reading.tokens(state.v[TOKENS + seat]):
+    if code not in whereabouts.tokens(state.v[TOKENS + seat]):
         return Refusal("no_token", clause, f"You hold no token of {name}.")
     return None
 
@@ -226,7 +226,7 @@ def _refuse_trade(state: Blast, seat: int, candy: str, space: str) -> Refusal:
 
 def _refuse_taking(state: Blast, candy: str, space: str, clause: str) -> Refusal:
     """Why a candy cannot be replaced by another."""
-    if reading.content(state, space) == candy:
+    if whereabouts.content(state, space) == candy:
         plural = CONTENT.candy(candy).plural
         return Refusal("same_candy", clause, f"These are the same candy (both are {plural}): {space} must differ.")
     return _refuse_cover(state, space, clause)
@@ -234,9 +234,9 @@ def _refuse_taking(state: Blast, candy: str, space: str, clause: str) -> Refusal
 
 def _refuse_cover(state: Blast, space: str, clause: str) -> Refusal:
     """Why a space does not offer an uncovered candy."""
-    if reading.content(state, space) not in LETTERS:
+    if whereabouts.content(state, space) not in LETTERS:
         return Refusal("no_candy", clause, f"There is no candy on {space}.")
-    if reading.cover(state, space) == "x":
+    if whereabouts.cover(state, space) == "x":
         return Refusal("locked", "3.9.56", f"This candy is locked: there is a lock on {space}.")
     return Refusal("covered", clause, f"The candy on {space} is covered.")
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from sugarhouse.games.sugar_blast import reading
+from sugarhouse.games.sugar_blast import whereabouts
 from sugarhouse.games.sugar_blast.content import CODES, CONTENT
 from sugarhouse.games.sugar_blast.kernel import (
     ASIDE,
@@ -176,9 +176,9 @@ def view(state: Blast, seat: int) -> BlastView:
     return BlastView(
         board=board_of(state),
         covers=covers_of(state),
-        floors=reading.floors(state),
+        floors=whereabouts.floors(state),
         seats=[_seat(state, place) for place in range(state.seats)],
-        order=reading.order(state),
+        order=whereabouts.order(state),
         mover=v[MOVER],
         side=sides[v[MOVER]],
         turn=v[TURN],
@@ -204,7 +204,7 @@ def _seat(state: Blast, seat: int) -> SeatView:
         seat=seat,
         side=sides_of(state)[seat],
         held=letters(held),
-        tokens=reading.tokens(state.v[TOKENS + seat]),
+        tokens=whereabouts.tokens(state.v[TOKENS + seat]),
         missing=int(missing(state.v[OBJECTIVE], held)),
         completed=bool(state.v[COMPLETED] >> seat & 1),
     )

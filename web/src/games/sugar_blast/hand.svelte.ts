@@ -1,6 +1,6 @@
 // What a person does at the table: picking, aiming, choosing, looking ahead. It knows no rules, only what was offered.
 
-import { play as sound } from '../../board/sound';
+import { play as sound } from '../../lib/sound';
 import type { Offered, TableProps } from '../../lib/module';
 import type { Refusal } from '../../lib/types.gen';
 import { attempt, choice, modes, type Choice, type Mode } from './choice';

@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 import { arc, EASE, FADE, MS, Timeline } from '../../board/motion';
-import { play } from '../../board/sound';
+import { play } from '../../lib/sound';
 import { reduced, speed } from '../../lib/settings.svelte';
 import { cornerOf, edgeOf, oppositeOf, spotOf, STEP, UNIT, type Edge, type Side } from './geometry';
 import { after, reconcile, swept, type Sprite } from './sprites';

@@ -1,6 +1,6 @@
 // What a person does at the table: raising a card, exchanging, steering and placing a candy. Legal is what was offered.
 
-import { play as sound } from '../../board/sound';
+import { play as sound } from '../../lib/sound';
 import type { Offered, TableProps } from '../../lib/module';
 import type { Refusal } from '../../lib/types.gen';
 import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geometry';

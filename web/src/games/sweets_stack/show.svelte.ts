@@ -2,7 +2,7 @@
 
 import { tick } from 'svelte';
 import { arc, BOT_TURN, countUp, EASE, fit, MS, Timeline } from '../../board/motion';
-import { play } from '../../board/sound';
+import { play } from '../../lib/sound';
 import { speed } from '../../lib/settings.svelte';
 import { bar } from './bar.svelte';
 import { UNIT, spotOf, wayOf } from './geometry';

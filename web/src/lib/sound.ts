@@ -1,5 +1,5 @@
 // A dozen short, soft sounds made on the spot; silent until the person's first gesture.
-import { settings } from '../lib/settings.svelte';
+import { settings } from './settings.svelte';
 
 type Wave = 'sine' | 'triangle' | 'square';
 interface Note {

@@ -1,0 +1,56 @@
+"""The pages keep up with the house: what they name is there, and what is there is named."""
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.main import get_command
+
+from sugarhouse.cli.__main__ import app
+from sugarhouse.games import GAMES, guide
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
+WORDS = {page: page.read_text() for page in PAGES}
+ALL = "\n".join(WORDS.values())
+ROOMS = r"(?:bench|docs|scripts|src|tests|web|core|games|bots|table|server|lab|cli)/"
+COMMANDS = get_command(app).commands  # type: ignore[attr-defined]  # an app of several commands is a group
+
+
+def is_there(path: str) -> bool:
+    """Whether a path that a page names exists, from the top or inside the house."""
+    return any(any(start.glob(path.rstrip("/"))) for start in (ROOT, ROOT / "src" / "sugarhouse"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_every_file_that_a_page_names_is_there(page: Path) -> None:
+    named = re.findall(rf"`({ROOMS}[\w./-]+)`", WORDS[page])
+    named += [link for link in re.findall(r"\]\(([^)#:]+)\)", WORDS[page]) if (page.parent / link).exists() is False]
+    built = ("web/dist",)
+    assert [path for path in named if path not in built and not is_there(path)] == []
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_is_named_by_a_page(name: str) -> None:
+    assert re.search(rf"sugarhouse {name}\b", ALL)
+
+
+def test_every_flag_of_serve_is_explained_to_whoever_runs_the_house() -> None:
+    flags = {flag for option in COMMANDS["serve"].params for flag in option.opts}
+    explained = set(re.findall(r"^\| `(--[\w-]+)` \|", WORDS[ROOT / "docs" / "operate.md"], re.MULTILINE))
+    assert flags == explained
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_has_its_rules_its_guide_and_its_line_in_the_readme(name: str) -> None:
+    assert ROOT / "docs" / "rules" / f"{name}.md" in PAGES
+    assert guide(GAMES[name])
+    readme = WORDS[ROOT / "README.md"]
+    assert f"**{GAMES[name].title}**" in readme
+    assert f"](docs/rules/{name}.md)" in readme
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_on_the_rules_page(name: str) -> None:
+    page = WORDS[ROOT / "docs" / "rules" / f"{name}.md"]
+    assert [option.name for option in GAMES[name].options if f"`{option.name}" not in page] == []
