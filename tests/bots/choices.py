@@ -10,10 +10,10 @@ from tests.toys.goofspiel import Goofspiel, Prizes
 from tests.toys.pig import Pig
 
 
-def house_choices(name: str, seats: int) -> list[int]:
+def house_choices(name: str, seats: int, **options: str) -> list[int]:
     """Small searches of the first questions of a game of the house, each answer played."""
     game = GAMES[name]
-    state = game.deal(Setup(seats), seeded(seats))
+    state = game.deal(Setup(seats, options), seeded(seats))
     found = []
     for turn in range(8):
         waiting = int(state.to_act())
@@ -32,3 +32,5 @@ if __name__ == "__main__":
         print(int(four), int(bids), int(pig))
     for seats in (2, 3, 4):
         print(house_choices("sugar_blast", seats), house_choices("sweets_stack", seats))
+    for card in ("dragon", "cauldron", "fairy", "goblin"):
+        print(house_choices("sweets_stack", 3, adv_set="custom", adv1=card))

@@ -1,5 +1,7 @@
 """Bots by name: what each is, what it may see, and that every one of them names legal moves."""
 
+from collections import Counter
+
 import msgspec
 import pytest
 
@@ -10,6 +12,8 @@ from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import Hints, State
 from sugarhouse.games import GAMES
+from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
+from sugarhouse.games.sweets_stack.decks import ROUND, TURN
 from tests.toys.goofspiel import GAME, Goofspiel
 
 
@@ -64,11 +68,13 @@ def test_levels_are_honest_budgets_of_at_most_a_second() -> None:
 class Slow:
     """The clock of a machine on which every look at it, hence every iteration, takes 40 ms."""
 
+    tick = 0.04
+
     def __init__(self) -> None:
         self.now = 0.0
 
     def __call__(self) -> float:
-        self.now += 0.04
+        self.now += self.tick
         return self.now
 
 
@@ -94,6 +100,24 @@ def test_all_that_are_asked_together_take_no_longer_than_one() -> None:
     for seat in range(4):
         Searcher(shares=True, clock=clock).choose(game, state.imagine(seat, seeded(1)), seat, seeded(4), Budget(0, 1.0))
     assert clock.now <= 1.0 + 4 * 2 * 0.04
+
+
+@pytest.mark.parametrize("preset", ["hard", "bonus"])
+def test_no_question_of_a_whole_game_with_advanced_cards_takes_longer_than_its_share(preset: str) -> None:
+    """Full hands, full buckets, crowns and exchanges: a slow machine looks less far ahead, and answers in time."""
+    game = SWEETS_STACK
+    state = game.deal(Setup(4, {"adv_set": preset}), seeded(9))
+    level, dice = LEVELS["hard"], seeded(4)
+    questions: Counter[tuple[int, int, int]] = Counter()
+    while state.to_act():
+        clock, seat, asked = Slow(), lowest(state), int(state.to_act()).bit_count()
+        player = msgspec.structs.replace(level, bot=Searcher(shares=True, clock=clock))
+        move = player.answer(game, state, seat, dice)
+        assert move in state.moves(seat)
+        assert clock.now <= level.budget.seconds / asked + 2 * clock.tick + 1e-9
+        questions[int(state.v[ROUND]), int(state.v[TURN]), seat] += 1
+        state.play(seat, move)
+    assert max(questions.values()) <= 3, "an exchange, a card and a marking: nothing else is asked in a turn"
 
 
 def lowest(state: State) -> int:

@@ -152,7 +152,7 @@ class Search:
 
     def choose(self, world: State, seat: i64, rng: Rng) -> i64:
         """A move for the seat; `world` is one that the seat imagined, and stays as it is."""
-        moves = world.moves(seat)
+        moves = self.hints.sensible(world, seat)
         if len(moves) == 0:
             raise ValueError("the seat has nothing to choose")
         self.iterations = 0
@@ -245,7 +245,7 @@ class Search:
         log_times: float = 0.0
         before: i64 = NOTHING
         move: i64 = tree.gambler_move[gambler]
-        for each in state.moves(seat):
+        for each in self.hints.sensible(state, seat):
             number: i64 = each
             while move != NOTHING and number_of[move] < number:
                 before = move

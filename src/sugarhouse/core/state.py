@@ -96,8 +96,12 @@ class Hints:
         return True
 
     def likely(self, state: State, seat: i64, rng: Rng) -> State:
-        """A world that this seat cannot tell from the real one, and one to be expected; `State.imagine` gives any."""
+        """A world to search, like one of `State.imagine`; what others have sealed may be put to them again."""
         return state.imagine(seat, rng)
+
+    def sensible(self, state: State, seat: i64) -> list[int]:
+        """The legal moves that are worth a thought, ascending; at least one."""
+        return state.moves(seat)
 
     def all_open(self) -> bool:
         """Whether nothing but chance is hidden; moves may then be weighed in the world at hand, as its seat sees it."""

@@ -4,15 +4,16 @@ from itertools import pairwise
 
 import pytest
 
+from sugarhouse.bots.levels import named
 from sugarhouse.bots.search import chance_to_win
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.decks import COMMIT, SEATS
 from sugarhouse.games.sweets_stack.hints import heap
+from sugarhouse.games.sweets_stack.kernel import CARDS, M_ARRANGE, M_EXCHANGE
 from sugarhouse.games.sweets_stack.names import bucket_spaces
 from sugarhouse.games.sweets_stack.rules import Stack
-from tests.games.sweets_stack.tale import TIGHT
+from tests.games.sweets_stack.tale import FULL, TIGHT
 
 
 def plain_heap(text: str) -> float:
@@ -67,6 +68,27 @@ def test_weighing_leaves_the_world_as_it_is() -> None:
         GAME.hints.weigh(state, 0, move)
     GAME.hints.pick(state, 0, seeded(1))
     assert GAME.position(state) == before
+
+
+ROW_2 = "6/6/6/6/6/6/xxxxxx/xxxxx1"  # a checked box of Blue
+
+
+def test_a_goblin_is_not_fed_with_the_favourites_of_the_neighbour() -> None:
+    """3.13.12: what his checked boxes earn him is taken from the giver."""
+    text = f"SS n3 adv:{{}}/-/-\nA h:B06,R09 d:?9\nB {ROW_2} h:?3 s:R12\nC h:?3"
+    plain, goblin = (weigh(text.format(card), "B06") for card in ("-", "goblin"))
+    assert plain - goblin == 120
+    assert weigh(text.format("goblin"), "R09") == weigh(text.format("-"), "R09")
+    beyond = f"SS n3 adv:{{}}/-/-\nA h:B06 d:?9\nB out h:?3 s:R12\nC {ROW_2} h:?3"  # C gets the card, B is robbed
+    assert weigh(beyond.format("goblin"), "B06") == weigh(beyond.format("-"), "B06")
+
+
+@pytest.mark.parametrize(("card", "words"), [("cauldron", "B16@d2"), ("fairy", "B04@f2")])
+def test_what_an_advanced_card_doubles_weighs_twice(card: str, words: str) -> None:
+    """3.13.8, 3.13.9: ghosts under the cauldron, and a row that is filled under the fairy."""
+    text = "SS n2 mark adv:{}/-/-\nA ^xxxxx1/xxxxxx pk0 h:Y01 in:{}<B s:R12,B05\nB h:Y02 in:R01<A"
+    plain, spiced = (weigh(text.format(each, words[:3]), words) for each in ("-", card))
+    assert spiced > plain
 
 
 def play_out(seats: int, greedy: int, seed: int) -> list[int]:
@@ -146,26 +168,60 @@ def test_a_turn_is_judged_before_any_candy_is_on_its_way() -> None:
     assert not GAME.hints.quiet(state)
 
 
-def test_sealed_choices_are_foreseen_as_sensible_ones_of_hands_that_may_be() -> None:
-    """B's bucket takes hardly anything: whoever feeds it would be silly to give what fits."""
-    text = f"SS n3\nA h:?3 d:?9\nB {TIGHT} pk0 h:?3 d:?9 s:R12\nC h:Y01,G05,B06 d:?9"
-    real = GAME.parse(text)
-    real.play(0, real.moves(0)[0])
-    dice = seeded(8)
-    kind = likely = 0
-    for _ in range(200):
-        plain, sensible = real.imagine(2, dice), GAME.hints.likely(real, 2, dice)
-        assert sensible.to_act() == real.to_act()
-        assert isinstance(plain, Stack)
-        assert isinstance(sensible, Stack)
-        kind += _commit(plain) == 600
-        likely += _commit(sensible) == 600
-    assert likely > kind + 20
+def test_what_others_have_sealed_is_put_to_them_again_when_a_seat_thinks() -> None:
+    """A search must not depend on who was asked before: what is sealed is as open to it as what is yet to be chosen."""
+    state = GAME.deal(Setup(3), seeded(2))
+    state.play(0, state.moves(0)[0])
+    state.play(2, state.moves(2)[0])
+    assert state.to_act() == 0b010
+    world = GAME.hints.likely(state, 1, seeded(8))
+    assert world.to_act() == 0b111
+    assert all(max(world.moves(seat)) < CARDS for seat in (0, 2)), "whoever has chosen his card exchanges no more"
+    assert M_EXCHANGE in world.moves(1)
 
 
-def _commit(world: Stack) -> int:
-    """How much the sealed card of seat 0 hurts."""
-    return int(GAME.hints.weigh(world, 0, int(world.v[SEATS + COMMIT])) // 600 * 600)
+def test_who_is_out_for_all_to_see_is_not_asked_again() -> None:
+    text = f"SS n3 mark\nA h:?2 d:?9 in:R01<C\nB {FULL} pk0 h:?2 d:?9 in:G16<A\nC h:Y01,G05 d:?9 in:B06<B"
+    state = GAME.parse(text)
+    state.play(0, state.moves(0)[0])
+    assert GAME.hints.likely(state, 2, seeded(8)).to_act() == 0b101
+
+
+def test_a_marking_that_was_shown_stays_as_it_is() -> None:
+    """5.28"""
+    text = "SS n2 mark opt:mark_reveal=as_done\nA h:?2 d:?9 in:R01<B\nB h:Y01,G05 d:?9 in:B06<A"
+    state = GAME.parse(text)
+    state.play(0, state.moves(0)[0])
+    assert GAME.hints.likely(state, 1, seeded(8)).to_act() == 0b10
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("options", [{}, {"adv_set": "hard"}, {"mark_reveal": "as_done"}])
+def test_no_bot_chooses_by_what_others_have_sealed_or_hold(seats: int, options: dict[str, str]) -> None:
+    """Worlds that look alike to a seat, but differ in all that is hidden: every bot says the same in each of them."""
+    state = GAME.deal(Setup(seats, options), seeded(seats))
+    dice = seeded(7)
+    asked = differed = 0
+    while state.to_act() and asked < 15:
+        seat = (int(state.to_act()) & -int(state.to_act())).bit_length() - 1
+        if len(state.moves(seat)) > 1 and int(state.to_act()).bit_count() == 1:
+            asked += 1
+            other = state.imagine(seat, dice)
+            differed += GAME.position(other) != GAME.position(state)
+            for bot in ("greedy", "search:20"):
+                answers = {named(bot).answer(GAME, world, seat, seeded(asked)) for world in (state, other)}
+                assert len(answers) == 1, f"{bot} chose by what it cannot know: {GAME.position(state)}"
+        state.play(seat, GAME.hints.pick(state, seat, dice))
+    assert differed == asked == 15
+
+
+def test_nobody_thinks_about_the_order_of_cards_that_he_puts_back() -> None:
+    """3.3.2 would make up to seven questions of an exchange, each with a time of its own."""
+    state = GAME.deal(Setup(4, {"adv_set": "custom", "adv1": "beans"}), seeded(3))
+    assert {M_EXCHANGE, M_ARRANGE} <= set(state.moves(0))
+    assert GAME.hints.sensible(state, 0) == [move for move in state.moves(0) if move != M_ARRANGE]
+    state.play(0, M_ARRANGE)  # a person began, and left
+    assert GAME.hints.sensible(state, 0) == state.moves(0)
 
 
 def test_a_quick_player_picks_legal_moves_to_the_end() -> None:

@@ -14,7 +14,11 @@ from sugarhouse.games.sweets_stack.decks import (
     ASK_NOTHING,
     BUCKET,
     CANDLES,
+    CAULDRON,
     COMMIT,
+    EXCHANGED,
+    FAIRY,
+    GOBLIN,
     LINES,
     OUT,
     PHASE,
@@ -24,8 +28,10 @@ from sugarhouse.games.sweets_stack.decks import (
     ROUND,
     SEATS,
     SPAN,
+    neighbour,
     receiver,
     remaining,
+    rule,
 )
 from sugarhouse.games.sweets_stack.kernel import (
     BITS,
@@ -50,7 +56,7 @@ from sugarhouse.games.sweets_stack.kernel import (
     count,
     full_rows,
 )
-from sugarhouse.games.sweets_stack.marking import CHANGE, may_rotate, poses, price
+from sugarhouse.games.sweets_stack.marking import CHANGE, may_mark, may_rotate, poses, price
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.scoring import ghosts, standing
 
@@ -59,6 +65,7 @@ LEFT_ONE: Final = 0x041041041041  # column a
 KNOCK_OUT: Final = 600  # a card without a free fit,
 PAYABLE: Final = 400  # and one whose receiver may pay his way
 STUCK: Final = -800
+FED_GOBLIN: Final = 120  # a point that the goblin takes, and that a rival gets
 FRESH_HAND: Final = 40  # what an exchange must beat
 
 # What a seat may still get in a round: a linear fit to 416,000 turns of 6,000 games of quick players at 2 to 4 seats.
@@ -101,6 +108,11 @@ def heap(bucket: i64) -> i64:
     return -bad
 
 
+def doubled(v: vec[i64], card: i64) -> i64:
+    """How many times a bonus counts that this advanced rule card doubles (3.13.8, 3.13.9)."""
+    return 2 if rule(v) == card else 1
+
+
 def to_come(v: vec[i64], seat: i64) -> i64:
     """What a seat that is in may still get in this round: by its own bucket, and by that of the seat it gives to."""
     at: i64 = SEATS + seat * SPAN
@@ -110,9 +122,21 @@ def to_come(v: vec[i64], seat: i64) -> i64:
     theirs: i64 = count(shadow(v[to + BUCKET]))
     hope: i64 = IN + COMPANY * remaining(v) - SPACE * own - HOLE * count(shade & ~v[at + BUCKET])
     hope += PUMPKIN * v[at + PUMPKINS] - ROUGH * count((shade ^ shade >> 1) & LEFT_FIVE)
-    hope += THEIR_SPACE * theirs - THEIR_PUMPKIN * v[to + PUMPKINS] + CANDLE * v[at + CANDLES]
-    hope += ghosts(v, at) * (GHOST - OUTLIVED * own + OUTLIVES * theirs)
-    return max(hope, 0)
+    hope += THEIR_SPACE * theirs - THEIR_PUMPKIN * v[to + PUMPKINS]
+    spirits: i64 = CANDLE * v[at + CANDLES] + ghosts(v, at) * (GHOST - OUTLIVED * own + OUTLIVES * theirs)
+    return max(hope + spirits * doubled(v, CAULDRON), 0)
+
+
+def boxes(bucket: i64, colour: i64) -> i64:
+    """How many checked boxes are of a colour."""
+    full: i64 = full_rows(bucket)
+    found: i64 = 0
+    row: i64 = 0
+    while full and row < ROWS:
+        if full & BITS[row] and ROW_COLOUR[row] == colour:
+            found += 1
+        row += 1
+    return found
 
 
 @final
@@ -145,7 +169,11 @@ class StackHints(Hints):
         return False
 
     def likely(self, state: State, seat: i64, rng: Rng) -> State:
-        """What the others have sealed is not just any choice, but one of a sensible player."""
+        """What the others have sealed is put to them again, so that it does not matter who is asked first.
+
+        A search that took sealed choices as made would meet, after one and the same move of its own, worlds in which
+        the others did different things, and learn nothing from going there.
+        """
         world = state.imagine(seat, rng)
         assert isinstance(world, Stack)
         v = world.v
@@ -154,11 +182,18 @@ class StackHints(Hints):
         other: i64 = 0
         while other < world.seats:
             at: i64 = SEATS + other * SPAN
-            if other != seat and v[at + COMMIT] >= 0:
+            if other != seat and v[at + COMMIT] >= 0 and (v[at + COMMIT] != M_OUT or may_mark(v, other)):
                 v[at + COMMIT] = -1
-                v[at + COMMIT] = self.pick(world, other, rng)
+                v[at + EXCHANGED] = 1  # he did, or did not want to
             other += 1
         return world
+
+    def sensible(self, state: State, seat: i64) -> list[int]:
+        """Anything but to put cards in order before an exchange: few games get to them again, and it takes long."""
+        found = state.moves(seat)
+        if len(found) > 1 and found[-1] == M_ARRANGE:
+            found.pop()
+        return found
 
     def value(self, state: State, seat: i64) -> i64:
         """What the prospects of all seats say of the odds of this one to win."""
@@ -212,7 +247,9 @@ class StackHints(Hints):
             damage = heap(bucket) - self.best_heap(bucket, SHAPES[card * 4], fits)
         elif v[at + PUMPKINS] >= CHANGE or may_rotate(v, at, v[at + PUMPKINS]):
             damage = PAYABLE
-        damage -= 20 * GHOSTS[card]
+        damage -= 20 * GHOSTS[card] * doubled(v, CAULDRON)
+        if rule(v) == GOBLIN and receiver(v, seat) == neighbour(v, seat):
+            damage -= FED_GOBLIN * boxes(bucket, COLOUR[card])
         if SYMBOLS[card] & HAND_OUT:
             damage += 90
         if SYMBOLS[card] & KEEPSAKE:
@@ -241,7 +278,7 @@ class StackHints(Hints):
         card: i64 = o >> 2
         before: i64 = v[at + BUCKET]
         after: i64 = before | SHAPES[o] * BITS[POSE[number]]
-        points: i64 = heap(after) - heap(before) + 40 * GHOSTS[card] - 90 * price(move)
+        points: i64 = heap(after) - heap(before) + 40 * GHOSTS[card] * doubled(v, CAULDRON) - 90 * price(move)
         if SYMBOLS[card] & KEEPSAKE:
             points += 30
         if SYMBOLS[card] & SEAL:
@@ -250,15 +287,13 @@ class StackHints(Hints):
         if full == 0:
             return points
         fresh: i64 = full & ~full_rows(before)
+        bonus: i64 = 30 * boxes(after, COLOUR[card])
         row: i64 = 0
         while row < ROWS:
-            if full & BITS[row]:
-                if ROW_COLOUR[row] == COLOUR[card]:
-                    points += 30
-                if fresh & BITS[row]:
-                    points += 50 + 50 * self.scored(state, at, ROW_COLOUR[row])
+            if fresh & BITS[row]:
+                bonus += 50 + 50 * self.scored(state, at, ROW_COLOUR[row])
             row += 1
-        return points
+        return points + bonus * doubled(v, FAIRY)
 
     def scored(self, state: Stack, at: i64, colour: i64) -> i64:
         """How many scored cards are of a colour."""
