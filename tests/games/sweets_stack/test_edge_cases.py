@@ -204,11 +204,13 @@ def test_25_the_python() -> None:
     assert {"~G99@a1", "~G99@b1"} <= words(GAME.parse(crown), "A")
 
 
-def test_26_the_goblin_and_an_eliminated_neighbour() -> None:
+@pytest.mark.parametrize("own", ["", " out"])
+def test_26_the_goblin_and_an_eliminated_neighbour(own: str) -> None:
     nine = "B ^xxxxxx/xxxxxx/xxxxxx/6/6/6/6 out h:- d:- s:G01,G02,G03,G04,Y01"
-    state = GAME.parse(f"SS n2 r1 score adv:goblin/-/-\nA h:- d:- s:B01,B02,B03,B04\n{nine}")
+    four = f"A{own} h:- d:- s:B01,B02,B03,B04"
+    state = GAME.parse(f"SS n2 r1 score adv:goblin/-/-\n{four}\n{nine}")
     assert lines(state, "A", 1) == [4, 0, 0, 9, -5]
-    state = GAME.parse(f"SS n2 r1 score adv:goblin/-/- opt:goblin_floor=zero\nA h:- d:- s:B01,B02,B03,B04\n{nine}")
+    state = GAME.parse(f"SS n2 r1 score adv:goblin/-/- opt:goblin_floor=zero\n{four}\n{nine}")
     assert lines(state, "A", 1) == [4, 0, 0, 9, 0]
 
 

@@ -146,6 +146,9 @@ def test_which_cards_and_which_crown_a_player_draws_is_told_to_him_alone() -> No
     text = f"SS n2 r1 t7 mark adv:-/dragon/-\nA h:B01 d:?9 in:Y01<B\nB {FULL} pk0 h:Y02 d:?9 in:R10<A"
     dealt = [event for event in play(GAME.parse(text), "A=Y01@a1") if event.kind in ("draw", "crown")]
     assert [event.kind for event in dealt] == ["draw", "crown"] * 2
+    text = "SS n2 mark\nA h:B01 d:?9 in:Y01<B\nB h:Y02 d:?9 in:R01<A"
+    dealt += [event for event in play(GAME.parse(text), "A=Y01@a1 B=R01@a1") if event.kind == "draw"]
+    assert [event.data["why"] for event in dealt[4:]] == ["refill", "refill"]
     for event in dealt:
         for eye in (GALLERY, 0, 1):
             told = event.told_to(eye)

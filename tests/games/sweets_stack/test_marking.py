@@ -63,6 +63,8 @@ def test_a_seal_does_not_bar_a_change() -> None:
 def test_with_rescue_forced_he_must_pay_where_he_can() -> None:
     """5.5."""
     assert words(GAME.parse(boot(2, opt=" opt:rescue=forced")), "C") == {"B06@e6r2"}
+    change_only = GAME.parse(boot(3, "R12,B09", "Y01", " opt:rescue=forced"))
+    assert words(change_only, "C") == {"~Y01@a8", "~Y01@d8", "~Y01@e8"}
     play(state := GAME.parse(boot(1, opt=" opt:rescue=forced")), "A=Y02@a1 B=R01@a1")
     assert out(state) == "C"
 
