@@ -1,8 +1,16 @@
 """`sugarhouse`: serve the house, play in the terminal, simulate, measure, check, and take any position apart."""
 
+import sys
+
 import typer
 
-from sugarhouse.cli import debug, house, lab, play
+from sugarhouse.core.content import ContentError
+
+try:
+    from sugarhouse.cli import debug, house, lab, play
+except ContentError as error:  # cards are read with the games
+    sys.stderr.write(f"sugarhouse: {error}\n")
+    raise SystemExit(2) from None
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help=__doc__)
 

@@ -1,10 +1,11 @@
 """The printed words of Sugar Blast: candies, Objectives, Power cards and medals, read from a file and checked."""
 
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Literal
 
 import msgspec
+
+from sugarhouse.core.content import ContentError, pack, read
 
 LETTERS = "MCSGLB"
 CODES = ["TONGS", "SPIN", "TRADE", "SECOND", "ROCK", "WILD", "SYRUP", "PLATTER", "BOMB", "LOCK", "WRAP", "CHERRY"]
@@ -14,10 +15,6 @@ OBJECTIVES = 8
 LONGEST = 70  # characters that fit on a card
 
 Icon = Literal["hand", "anchor", "pile"]
-
-
-class ContentError(Exception):
-    """A content file that cannot be used: the file, the place in it and what is wrong there."""
 
 
 class CandyType(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,19 +88,8 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load(path: Path | None = None) -> Content:
     """The content of a file, by default the house's own; raises ContentError."""
     source = path or Path(__file__).with_name("content.toml")
-    try:
-        content = msgspec.toml.decode(source.read_bytes(), type=Content)
-    except OSError as error:
-        raise ContentError(f"{source.name}: cannot be read ({error.strerror}).") from error
-    except msgspec.DecodeError as error:
-        raise ContentError(f"{source.name}: {error}") from error
-    faults = [*_faults(content)]
-    if not path:
-        return _sound(source, content, faults)
-    return _sound(source, content, [*faults, *_strangers(content, load())])
-
-
-def _sound(source: Path, content: Content, faults: Sequence[str]) -> Content:
+    content = read(source, Content)
+    faults = [*_faults(content), *(_strangers(content, load()) if path else ())]
     if faults:
         raise ContentError(f"{source.name}: " + " ".join(faults))
     return content
@@ -174,4 +160,4 @@ def _strangers(pack: Content, own: Content) -> list[str]:
     return faults
 
 
-CONTENT = load()
+CONTENT = load(pack("sugar_blast"))

@@ -7,6 +7,7 @@ from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 from sugarhouse.games.sweets_stack import drawing, positions, reading, refusals, result, words
+from sugarhouse.games.sweets_stack.content import EDITION
 from sugarhouse.games.sweets_stack.decks import ARRANGED, AS_DONE, ASK_MARK, PHASE, SEATS, SPAN
 from sugarhouse.games.sweets_stack.hints import StackHints
 from sugarhouse.games.sweets_stack.kernel import (
@@ -37,6 +38,7 @@ class SweetsStack(Game):
     seats = range(2, 5)
     options = DECLARED
     hidden_hands = True
+    edition = EDITION
     # Three rounds of at most 17 turns (5.15); each of four seats exchanges, putting six cards, chooses and marks.
     bound = 3 * 17 * 4 * 9
     lexicon = words.LEXICON

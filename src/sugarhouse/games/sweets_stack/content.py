@@ -1,10 +1,12 @@
 """The printed words of Sweets Stack: candy cards, crowns, advanced rule cards and row colours, read and checked."""
 
-import os
 from collections import Counter
 from pathlib import Path
+from zlib import crc32
 
 import msgspec
+
+from sugarhouse.core.content import ContentError, pack, read
 
 COLOURS = "BYGR"
 SYMBOLS = "PSNG"
@@ -16,11 +18,6 @@ EACH = 16  # cards of a colour
 COLUMNS = 6  # 2.2
 ROWS = 8
 TALLEST = 5  # 2.4: upright; no candy is wider than 4, no crown wider than 5
-PACK = "SUGARHOUSE_STACK_PACK"  # the environment may name an owner's own file
-
-
-class ContentError(Exception):
-    """A content file that cannot be used: the file, the place in it and what is wrong there."""
 
 
 class Card(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -75,6 +72,12 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """All cards by their number: 64 candies, then 4 crowns."""
         return self.cards + self.crowns
 
+    @property
+    def played(self) -> str:
+        """All that decides how a game goes, names and sentences left out."""
+        cards = [(card.shape, card.symbols) for card in self.deck]
+        return repr((self.rows, cards, [card.spaces for card in self.advanced], self.sets))
+
     def rule(self, name: str) -> Advanced:
         """The advanced rule card with this id."""
         return self.advanced[ADVANCED.index(name)]
@@ -83,12 +86,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def load(path: Path | None = None) -> Content:
     """The content of a file, by default the house's own; raises ContentError."""
     source = path or Path(__file__).with_name("content.toml")
-    try:
-        content = msgspec.toml.decode(source.read_bytes(), type=Content)
-    except OSError as error:
-        raise ContentError(f"{source.name}: cannot be read ({error.strerror}).") from error
-    except msgspec.DecodeError as error:
-        raise ContentError(f"{source.name}: {error}") from error
+    content = read(source, Content)
     faults = _faults(content)
     if faults:
         raise ContentError(f"{source.name}: " + " ".join(faults))
@@ -163,4 +161,6 @@ def _advanced_faults(content: Content) -> list[str]:
     return faults
 
 
-CONTENT = load(Path(os.environ[PACK]) if os.environ.get(PACK) else None)
+CONTENT = load(pack("sweets_stack"))
+# With shapes of an owner's own the same seed and words give another game.
+EDITION = 1 if CONTENT.played == load().played else 2 + crc32(CONTENT.played.encode())
