@@ -167,6 +167,6 @@ def test_every_command_that_the_readme_names_is_there() -> None:
 def test_the_terminal_deals_from_a_seed_what_a_table_deals() -> None:
     done = run("play", "sweets_stack", "--seed", "42", typed="position\nquit\n")
     game = GAMES["sweets_stack"]
-    table = Table.deal(game, Setup(2), generator(chosen_seed(42), ("", ""), 42))
+    table = Table.deal(game, Setup(4), generator(chosen_seed(42), [""] * 4, 42))
     told = "".join(done.stdout.split())
     assert "".join(table.last.position.split()) in told

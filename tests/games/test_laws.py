@@ -35,6 +35,11 @@ def test_a_game_keeps_the_laws_with_every_option_value(name: str, seats: int) ->
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_game_usually_has_as_many_seats_as_it_may_have(name: str) -> None:
+    assert GAMES[name].usual_seats in GAMES[name].seats
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_a_game_is_the_same_in_another_process_compiled_or_not(name: str) -> None:
     found = {digest(GAMES[name], 12)}
     for interpreted, hashing in (("1", "0"), ("", "1")):

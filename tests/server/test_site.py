@@ -78,6 +78,7 @@ async def test_games_are_listed_with_seats_options_and_levels(house: Address) ->
     cards = (await (await house.stranger()).http.get("/api/games")).json()
     fudge = next(card for card in cards if card["name"] == "fudge")
     assert fudge["seats"] == [2, 3]
+    assert fudge["usual_seats"] == 2
     assert fudge["hidden_hands"]
     assert fudge["options"][0]["values"] == ["on", "off"]
     assert fudge["levels"][0]["name"] == "good"

@@ -23,9 +23,7 @@ HELP = (
 
 def play(
     name: GameName,
-    players: Annotated[
-        int, typer.Option(help="How many seats; the fewest of the game that are two or more by default.")
-    ] = 0,
+    players: Annotated[int, typer.Option(help="How many seats; by default as many as the game usually has.")] = 0,
     level: Annotated[str, typer.Option(help=f"Of the bots: {', '.join(LEVELS)}.")] = "medium",
     seed: Annotated[
         int | None,
@@ -35,7 +33,7 @@ def play(
 ) -> None:
     """Play in the terminal against bots; you sit on the first seat."""
     game = game_of(name)
-    seats = players or min((count for count in game.seats if count > 1), default=game.seats[0])
+    seats = players or game.usual_seats
     if level not in LEVELS:
         stop(f"there is no level {level!r}; there are {', '.join(LEVELS)}.")
     try:

@@ -100,6 +100,7 @@ class Game:
     tagline: str  # 'Swap, blast, tilt the tray'
     minutes: int
     seats: range
+    usual_seats: int = 2  # of a table about which nobody says more
     options: tuple[Option, ...]
     hidden_hands: bool  # people on one screen need a curtain; without it all seats and the gallery see the same
     bound: int  # no game is longer than this many moves

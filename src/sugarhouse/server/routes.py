@@ -140,6 +140,7 @@ def _game_card(game: Game, lobby: Lobby) -> GameCard:
         tagline=game.tagline,
         minutes=game.minutes,
         seats=list(game.seats),
+        usual_seats=game.usual_seats,
         options=list(game.options),
         levels=list(lobby.house.levels),
         hidden_hands=game.hidden_hands,

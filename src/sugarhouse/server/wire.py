@@ -99,6 +99,7 @@ class GameCard(msgspec.Struct):
     tagline: str
     minutes: int
     seats: list[int]
+    usual_seats: int
     options: list[Option]
     levels: list[Level]
     hidden_hands: bool

@@ -28,6 +28,10 @@ def test_every_option_has_a_default_labels_and_help(option: object) -> None:
     assert declared.help.endswith(".")
 
 
+def test_a_table_has_four_seats_unless_it_says_otherwise() -> None:
+    assert (GAME.usual_seats, list(GAME.seats)) == (4, [2, 3, 4])
+
+
 def test_setups_survive_the_deal() -> None:
     for options in ({}, {"adv_set": "random23"}, {"adv_set": "custom", "adv2": "corn"}, {"takeback": "on"}):
         state = GAME.deal(Setup(3, options), seeded(1))

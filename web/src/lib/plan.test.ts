@@ -8,7 +8,7 @@ const option = (more: Partial<Option>): Option => ({
 });
 const powers = option({ name: 'powers', values: ['0', '1'], default: '0', items: ['A', 'B', 'C'], most: 2 });
 const card: GameCard = {
-  name: 'toy', title: 'Toy', tagline: '', minutes: 5, seats: [1, 2, 3, 4], hidden_hands: false,
+  name: 'toy', title: 'Toy', tagline: '', minutes: 5, seats: [1, 2, 3, 4], usual_seats: 2, hidden_hands: false,
   options: [option({}), option({ name: 'pair', seats: [2] }), powers],
   levels: [{ name: 'easy', title: 'Easy', help: '' }, { name: 'medium', title: 'Medium', help: '' }],
 };
@@ -22,11 +22,9 @@ describe('usual', () => {
       seed: '',
     });
   });
-  it('fills the smallest table of a game for more', () => {
-    expect(usual({ ...card, seats: [3, 4] }).seats).toHaveLength(3);
-  });
-  it('is me alone where only one can play', () => {
-    expect(usual({ ...card, seats: [1] }).seats).toHaveLength(1);
+  it('has as many seats as the game is usually played with', () => {
+    expect(usual({ ...card, usual_seats: 4 }).seats).toHaveLength(4);
+    expect(usual({ ...card, usual_seats: 1 }).seats).toHaveLength(1);
   });
   it('waits for a friend where there are no bots', () => {
     expect(usual({ ...card, levels: [] }).seats[1]?.kind).toBe('friend');

@@ -23,12 +23,11 @@ export function usualSeat(card: GameCard): Draft['seats'][number] {
   return { kind: card.levels.length > 0 ? 'bot' : 'friend', name: '', level: usualLevel(card) };
 }
 
-/** Me and as many bots as make the smallest table of two or more. */
+/** Me and as many bots as the game is usually played with. */
 export function usual(card: GameCard): Draft {
-  const least = Math.min(...card.seats.filter((count) => count > 1), Math.max(...card.seats));
   const me = { kind: 'me' as const, name: '', level: '' };
   return {
-    seats: [me, ...Array.from({ length: Math.max(0, least - 1) }, () => usualSeat(card))],
+    seats: [me, ...Array.from({ length: card.usual_seats - 1 }, () => usualSeat(card))],
     options: Object.fromEntries(card.options.map((option) => [option.name, option.default])),
     clock: 0,
     seed: '',

@@ -411,6 +411,7 @@ export interface GameCard {
   tagline: string;
   minutes: number;
   seats: number[];
+  usual_seats: number;
   options: Option[];
   levels: Level[];
   hidden_hands: boolean;

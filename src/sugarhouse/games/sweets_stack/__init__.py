@@ -37,6 +37,7 @@ class SweetsStack(Game):
     minutes = 40
     seats = range(2, 5)
     options = DECLARED
+    usual_seats = 4  # section 6
     hidden_hands = True
     edition = EDITION
     # Three rounds of at most 17 turns (5.15); each of four seats exchanges, putting six cards, chooses and marks.
