@@ -11,9 +11,9 @@ SEATED = [(name, seats) for name, game in GAMES.items() for seats in game.seats 
 compiled = pytest.mark.skipif(search.__file__.endswith(".py"), reason="the kernels are not compiled here")
 
 
-def share(name: str, seats: int, bot: str, others: str, games: int, seed: int) -> float:
+def share(name: str, seats: int, bot: str, others: str, games: int, seed: int, **options: str) -> float:
     """How often a bot wins among others, by the even share: 1 is no better than they."""
-    report = simulate(name, seats, (bot, *[others] * (seats - 1)), games, seed, workers=1)
+    report = simulate(name, seats, (bot, *[others] * (seats - 1)), games, seed, options, workers=1)
     return seats * next(each.share for each in report.by_bot if each.name == bot)
 
 
@@ -42,6 +42,14 @@ def test_a_glance_of_search_beats_greedy_in_sweets_stack(seats: int) -> None:
 )
 def test_search_beats_greedy(name: str, seats: int, iterations: int, least: float) -> None:
     assert share(name, seats, f"search:{iterations}", "greedy", 20 * seats, 32) > least
+
+
+@compiled
+@pytest.mark.slow
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_advanced_cards_do_not_confuse_anybody(seats: int) -> None:
+    assert share("sweets_stack", seats, "greedy", "random", 40 * seats, 34, adv_set="random123") > 0.95 * seats
+    assert share("sweets_stack", seats, "search:200", "greedy", 10 * seats, 34, adv_set="random123") > 0.5 + seats / 4
 
 
 @compiled
