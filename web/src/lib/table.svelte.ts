@@ -111,6 +111,7 @@ export class TableStore {
       },
     });
     window.addEventListener('online', this.#hurry);
+    window.addEventListener('offline', this.#drop);
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
@@ -119,6 +120,7 @@ export class TableStore {
     clock.stop();
     this.#socket?.close();
     window.removeEventListener('online', this.#hurry);
+    window.removeEventListener('offline', this.#drop);
     document.removeEventListener('visibilitychange', this.#hurry);
   }
 
@@ -187,6 +189,7 @@ export class TableStore {
   };
 
   #hurry = () => this.#socket?.hurry();
+  #drop = () => this.#socket?.drop();
 
   async #do(message: Ask, words: string): Promise<Refusal | null> {
     if (this.asking) return null;
