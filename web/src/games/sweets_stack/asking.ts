@@ -19,7 +19,7 @@ export interface Said {
 /** The seats that still have to decide. */
 export function awaited(scene: Scene, near: number, names: Names): string {
   const open = scene.seats.filter((seat) => !seat.out && !seat.ready && seat.seat !== near);
-  return listWords(open.map((seat) => names.name(seat.seat)));
+  return listWords(open.map((seat) => within(seat.seat, names)));
 }
 
 /** A card raised over the bucket it would be passed to, by what is open. */
