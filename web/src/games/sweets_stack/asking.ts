@@ -35,7 +35,7 @@ export function giveWords(give: GiveView, view: StackView): string {
 /** A new round: its direction, and whom you give to and receive from; with two the same one. */
 export function roundWords(round: number, passing: 'left' | 'right', scene: Scene, near: number, names: Names): string {
   const { to, from } = neighbours(passing, scene, near, names);
-  if (to === from) return m.stack_ask_notice_each({ round, to });
+  if (to === from) return m.stack_ask_notice_each({ round, way: wayWords(passing), to });
   return passing === 'left' ? m.stack_ask_notice_left({ round, to, from }) : m.stack_ask_notice_right({ round, to, from });
 }
 
@@ -43,6 +43,10 @@ export function roundWords(round: number, passing: 'left' | 'right', scene: Scen
 function neighbours(passing: 'left' | 'right', scene: Scene, near: number, names: Names): { to: string; from: string } {
   const everybody = { passing, seats: scene.seats.map((seat) => ({ ...seat, out: false })) };
   return { to: within(receiverOf(everybody, near), names), from: within(giverOf(everybody, near), names) };
+}
+
+function wayWords(passing: 'left' | 'right'): string {
+  return passing === 'left' ? m.stack_way_left() : m.stack_way_right();
 }
 
 function ruleWords(advanced: string): string {
@@ -101,7 +105,7 @@ function chooseWords(choice: Choice, scene: Scene, near: number, names: Names): 
   const to = names.name(view.seats[near]?.passes_to ?? near);
   if ((choice.own?.put ?? -1) >= 0) return { sentence: m.stack_ask_put(), more: '' };
   if (give) return { sentence: m.stack_ask_give({ card: cardName(give.card), name: names.name(give.to) }), more: giveWords(give, view) };
-  const help = m.stack_ask_choose_help({ way: view.passing === 'left' ? m.stack_way_left() : m.stack_way_right() });
+  const help = m.stack_ask_choose_help({ way: wayWords(view.passing) });
   const sentence = m.stack_ask_choose({ name: to });
   if (view.turn > 1) return { sentence, more: help };
   return { sentence, more: roundWords(view.round, view.passing, scene, near, names), heard: ruleWords(view.in_force) };
