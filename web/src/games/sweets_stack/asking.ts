@@ -68,7 +68,7 @@ export function sheetWords(sheets: Sheets, near: number, names: Names): Said {
 
 /** The reveal. */
 export function revealWords(flights: readonly Flight[], passing: 'left' | 'right', open: boolean, names: Names): Said {
-  const gains = flights.filter((flight) => flight.gain).map((flight) => names.name(flight.seat));
+  const gains = flights.filter((flight) => flight.gain).map((flight) => within(flight.seat, names));
   const passes = passing === 'left' ? m.stack_ask_pass_left() : m.stack_ask_pass_right();
   return { sentence: open ? passes : m.stack_ask_reveal(), more: open && gains.length > 0 ? m.stack_ask_hand_out({ names: listWords(gains) }) : '' };
 }
