@@ -29,6 +29,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     item_labels: tuple[str, ...] = ()
     most: int = 0
     seats: tuple[int, ...] = ()  # the seat counts at which it matters; empty: all
+    under: tuple[str, ...] = ()  # choices like 'pace=quick' of which one must stand for it to matter; empty: always
 
     def accepts(self, value: str) -> bool:
         """Whether a table may choose this value."""

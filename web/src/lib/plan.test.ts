@@ -4,7 +4,7 @@ import { changes, matter, namesForBots, order, switched, usual } from './plan';
 import type { GameCard, Option } from './types.gen';
 
 const option = (more: Partial<Option>): Option => ({
-  name: 'pace', title: 'Pace', values: ['slow', 'quick'], default: 'slow', help: '', labels: [], items: [], item_labels: [], most: 0, seats: [], ...more,
+  name: 'pace', title: 'Pace', values: ['slow', 'quick'], default: 'slow', help: '', labels: [], items: [], item_labels: [], most: 0, seats: [], under: [], ...more,
 });
 const powers = option({ name: 'powers', values: ['0', '1'], default: '0', items: ['A', 'B', 'C'], most: 2 });
 const card: GameCard = {
@@ -31,8 +31,16 @@ describe('usual', () => {
   });
 });
 
-it('shows only the options that matter at this many seats', () => {
-  expect(matter(card, 3).map((one) => one.name)).toEqual(['pace', 'powers']);
+it('shows only the options that matter at this many seats and beside the others', () => {
+  const names = (options: Option[], pace: string): string[] => {
+    const draft = usual({ ...card, seats: [3], options });
+    draft.options.pace = pace;
+    return matter({ ...card, options }, draft).map((one) => one.name);
+  };
+  expect(names(card.options, 'slow')).toEqual(['pace', 'powers']);
+  const lap = option({ name: 'laps', under: ['pace=quick', 'pace=mad'] });
+  expect(names([option({}), lap], 'slow')).toEqual(['pace']);
+  expect(names([option({}), lap], 'quick')).toEqual(['pace', 'laps']);
 });
 
 it('orders only what differs and matters', () => {

@@ -39,14 +39,20 @@ export function seeds(draft: Draft): boolean {
   return draft.seats.every((seat) => seat.kind !== 'friend');
 }
 
-/** The options that matter at this many seats. */
-export function matter(card: GameCard, seats: number): Option[] {
-  return card.options.filter((option) => option.seats.length === 0 || option.seats.includes(seats));
+/** The options that matter at this many seats and beside what else is chosen. */
+export function matter(card: GameCard, draft: Draft): Option[] {
+  const stands = (choice: string): boolean => {
+    const [name = '', value] = choice.split('=');
+    return draft.options[name] === value;
+  };
+  return card.options.filter(
+    ({ seats, under }) => (seats.length === 0 || seats.includes(draft.seats.length)) && (under.length === 0 || under.some(stands)),
+  );
 }
 
 /** How many options differ from usual, clock and seed among them. */
 export function changes(card: GameCard, draft: Draft): number {
-  const own = matter(card, draft.seats.length).filter((option) => draft.options[option.name] !== option.default).length;
+  const own = matter(card, draft).filter((option) => draft.options[option.name] !== option.default).length;
   return own + Number(draft.clock > 0) + Number(seedOf(draft) !== null);
 }
 
@@ -72,7 +78,7 @@ export function namesForBots(seats: Draft['seats'], me: string): string[] {
 /** What the server is asked to open: only options that matter and differ. */
 export function order(card: GameCard, draft: Draft, me: string): NewTable {
   const bots = namesForBots(draft.seats, me);
-  const options = matter(card, draft.seats.length).filter((option) => draft.options[option.name] !== option.default);
+  const options = matter(card, draft).filter((option) => draft.options[option.name] !== option.default);
   return {
     game: card.name,
     seats: draft.seats.map(({ kind, name, level }, i) => ({

@@ -121,6 +121,28 @@ describe('TableSocket', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it('asks soon after a move whether anybody is there', async () => {
+    const { table, now, live, fire } = world();
+    now().opens();
+    const move = table.ask({ kind: 'move', seat: 0, decision: 0, words: 'a1a2' });
+    expect(live().map((timer) => timer.ms)).toEqual([3_000]);
+    fire();
+    expect(now().sent.at(-1)?.kind).toBe('ping');
+    fire();
+    expect(await move).toBeNull();
+  });
+
+  it('says at once that the line is lost when the browser is offline', async () => {
+    const { table, now, ears, sockets, fire } = world();
+    now().opens();
+    const move = table.ask({ kind: 'move', seat: 0, decision: 0, words: 'a1a2' });
+    table.drop();
+    expect(await move).toBeNull();
+    expect(ears.line).toHaveBeenLastCalledWith('lost');
+    fire();
+    expect(sockets).toHaveLength(2);
+  });
+
   it('stays away once closed', () => {
     const { table, now, live, sockets } = world();
     now().opens();

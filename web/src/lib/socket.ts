@@ -21,6 +21,8 @@ export interface Surroundings {
 }
 
 const BEAT = 20_000;
+/** A move that is not answered by then makes us ask whether anybody is there. */
+const SOON = 3_000;
 const PATIENCE = 8_000;
 
 /** How long to wait before the nth try to come back: doubling up to 5 s, with some chance in it. */
@@ -61,7 +63,16 @@ export class TableSocket {
     return new Promise((resolve) => {
       this.#waiting.set(ref, resolve);
       socket.send(JSON.stringify({ ...message, ref }));
+      if (message.kind === 'move' || message.kind === 'undo') this.#beat(SOON);
     });
+  }
+
+  /** The browser says that it is offline: whoever waits for an answer is told at once. */
+  drop(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.close();
+    this.#lost(socket);
   }
 
   /** Try again at once, for example when the browser says it is online. */
@@ -104,20 +115,14 @@ export class TableSocket {
   }
 
   /** A line that looks open but is dead is found out by asking now and then. */
-  #beat(): void {
-    this.#stopTimer = this.world.after(BEAT, () => {
+  #beat(wait = BEAT): void {
+    this.#stopTimer();
+    this.#stopTimer = this.world.after(wait, () => {
       const socket = this.#socket;
       void this.ask({ kind: 'ping' }).then((answer) => {
-        if (answer && this.#socket === socket) {
-          this.#stopTimer();
-          this.#beat();
-        }
+        if (answer && this.#socket === socket) this.#beat();
       });
-      this.#stopTimer = this.world.after(PATIENCE, () => {
-        if (!socket) return;
-        socket.close();
-        this.#lost(socket);
-      });
+      this.#stopTimer = this.world.after(PATIENCE, () => this.drop());
     });
   }
 

@@ -8,8 +8,6 @@ import { m } from './paraglide/messages';
 import { TableSocket, socketUrl, type Ask, type Line } from './socket';
 import type { PreviewShown, Refusal, TableCard, TableState } from './types.gen';
 
-/** More waiting states than this are not animated one by one any more. */
-const PATIENCE = 8;
 const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 
 /** The lines of one entry of the log. Taking back and running out of time are the table's own, the same in every game. */
@@ -46,6 +44,11 @@ export function lateWords(state: TableState, module: Pick<GameModule, 'logLine' 
 /** Entries in the order of the log: one that was still being shown when the table jumped ahead takes its own place. */
 export function inOrder<T extends { n: number }>(entries: T[], more: T[]): T[] {
   return [...entries, ...more].sort((a, b) => a.n - b.n);
+}
+
+/** How many states may wait to be shown one by one. Bots are fast, and whoever watches wants to see; only a running clock is not to be spent on it. */
+export function patience(state: Pick<TableState, 'left'>): number {
+  return Object.keys(state.left).length > 0 ? 8 : 64;
 }
 
 /** Whether `next` directly follows what was known, so that its events tell the way. */
@@ -111,6 +114,7 @@ export class TableStore {
       },
     });
     window.addEventListener('online', this.#hurry);
+    window.addEventListener('offline', this.#drop);
     document.addEventListener('visibilitychange', this.#hurry);
   }
 
@@ -119,6 +123,7 @@ export class TableStore {
     clock.stop();
     this.#socket?.close();
     window.removeEventListener('online', this.#hurry);
+    window.removeEventListener('offline', this.#drop);
     document.removeEventListener('visibilitychange', this.#hurry);
   }
 
@@ -187,6 +192,7 @@ export class TableStore {
   };
 
   #hurry = () => this.#socket?.hurry();
+  #drop = () => this.#socket?.drop();
 
   async #do(message: Ask, words: string): Promise<Refusal | null> {
     if (this.asking) return null;
@@ -209,7 +215,7 @@ export class TableStore {
     this.refusal = null;
     clock.hear(state);
     if (direct && state.yours.includes(state.by)) this.late = this.#lateWords(state);
-    if (!direct || document.visibilityState === 'hidden' || !this.table || this.#queue.length >= PATIENCE) {
+    if (!direct || document.visibilityState === 'hidden' || !this.table || this.#queue.length >= patience(state)) {
       this.#jump(state, direct);
       return;
     }

@@ -4,7 +4,7 @@ import { listed, points, shout } from './ending';
 import type { GameModule } from './module';
 import { company, namesOf } from './names';
 import { statesOf } from './replay';
-import { follows, inOrder, lateWords, linesOf } from './table.svelte';
+import { follows, inOrder, lateWords, linesOf, patience } from './table.svelte';
 import type { Replay, Result, SeatCard, TableCard, TableState } from './types.gen';
 
 const seat = (index: number, more: Partial<SeatCard> = {}): SeatCard => ({
@@ -26,6 +26,11 @@ describe('follows', () => {
     expect(follows(state(4), state(5, 1))).toBe(false);
     expect(follows(null, state(0))).toBe(false);
   });
+});
+
+it('shows everything that bots do in a row, unless a clock runs meanwhile', () => {
+  expect(patience({ left: {} })).toBeGreaterThan(4 * 2 * 6); // four seats choose and mark until the round is over
+  expect(patience({ left: { '0': 30 } })).toBe(8);
 });
 
 it('puts a line that comes late into its place', () => {

@@ -432,6 +432,7 @@ export interface Option {
   item_labels: string[];
   most: number;
   seats: number[];
+  under: string[];
 }
 /**
  * A strength of bot that the lobby offers.

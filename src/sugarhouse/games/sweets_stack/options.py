@@ -57,6 +57,7 @@ def _round_option(number: int) -> Option:
         default="-",
         help="For the set of your choice. One card may serve two rounds in a row, but not Dragon's Fireball (3.13).",
         labels=("None", *(f"{card.name} (spice {card.spice})" for card in CONTENT.advanced)),
+        under=("adv_set=custom",),
     )
 
 
@@ -95,6 +96,7 @@ DECLARED = (
         default="none",
         help="Whether the goblin can push a round score below 0 (5.22).",
         labels=("May go below 0", "Not below 0"),
+        under=tuple(f"adv_set={name}" for name in ("comeback_goblin", "custom", "random23", "random123")),
     ),
     Option(
         name="mark_reveal",

@@ -12,12 +12,14 @@ import { advancedName, advancedText, announcement, cardName, fitSentence, listWo
 export interface Said {
   sentence: string;
   more: string;
+  /** What a notice on the table shows already: only said aloud. */
+  heard?: string;
 }
 
 /** The seats that still have to decide. */
 export function awaited(scene: Scene, near: number, names: Names): string {
   const open = scene.seats.filter((seat) => !seat.out && !seat.ready && seat.seat !== near);
-  return listWords(open.map((seat) => names.name(seat.seat)));
+  return listWords(open.map((seat) => within(seat.seat, names)));
 }
 
 /** A card raised over the bucket it would be passed to, by what is open. */
@@ -30,12 +32,25 @@ export function giveWords(give: GiveView, view: StackView): string {
   return give.escapes[0] === 'change' ? `${m.stack_ask_nofit_change()} ${purse}` : `${m.stack_ask_nofit()} ${purse}`;
 }
 
-/** A new round: its direction, whom you give to, and its advanced rule card. */
-export function roundWords(round: number, passing: 'left' | 'right', advanced: string, scene: Scene, near: number, names: Names): string {
+/** A new round: its direction, and whom you give to and receive from; with two the same one. */
+export function roundWords(round: number, passing: 'left' | 'right', scene: Scene, near: number, names: Names): string {
+  const { to, from } = neighbours(passing, scene, near, names);
+  if (to === from) return m.stack_ask_notice_each({ round, way: wayWords(passing), to });
+  return passing === 'left' ? m.stack_ask_notice_left({ round, to, from }) : m.stack_ask_notice_right({ round, to, from });
+}
+
+/** Those on both sides when a round begins and everybody is in. */
+function neighbours(passing: 'left' | 'right', scene: Scene, near: number, names: Names): { to: string; from: string } {
   const everybody = { passing, seats: scene.seats.map((seat) => ({ ...seat, out: false })) };
-  const told = { round, to: within(receiverOf(everybody, near), names), from: within(giverOf(everybody, near), names) };
-  const way = passing === 'left' ? m.stack_ask_notice_left(told) : m.stack_ask_notice_right(told);
-  return advanced ? `${way} ${m.stack_ask_next_adv({ card: advancedName(advanced), text: advancedText(advanced) })}` : way;
+  return { to: within(receiverOf(everybody, near), names), from: within(giverOf(everybody, near), names) };
+}
+
+function wayWords(passing: 'left' | 'right'): string {
+  return passing === 'left' ? m.stack_way_left() : m.stack_way_right();
+}
+
+function ruleWords(advanced: string): string {
+  return advanced ? m.stack_ask_next_adv({ card: advancedName(advanced), text: advancedText(advanced) }) : '';
 }
 
 /** The count of a round: who was best, and what comes next. */
@@ -46,15 +61,14 @@ export function sheetWords(sheets: Sheets, near: number, names: Names): Said {
   const next = sheets.next;
   if (!next) return { sentence: won, more: '' };
   const way = next.passing === 'left' ? m.stack_ask_next_left({ round: next.round }) : m.stack_ask_next_right({ round: next.round });
-  const everybody = { passing: next.passing, seats: sheets.scene.seats.map((seat) => ({ ...seat, out: false })) };
-  const told = { to: within(receiverOf(everybody, near), names), from: within(giverOf(everybody, near), names) };
-  const card = next.advanced ? ` ${m.stack_ask_next_adv({ card: advancedName(next.advanced), text: advancedText(next.advanced) })}` : '';
-  return { sentence: `${won} ${way}`, more: `${m.stack_ask_next_give(told)}${card}` };
+  const { to, from } = neighbours(next.passing, sheets.scene, near, names);
+  const give = to === from ? m.stack_ask_next_each({ to }) : m.stack_ask_next_give({ to, from });
+  return { sentence: `${won} ${way}`, more: `${give} ${ruleWords(next.advanced)}`.trim() };
 }
 
 /** The reveal. */
 export function revealWords(flights: readonly Flight[], passing: 'left' | 'right', open: boolean, names: Names): Said {
-  const gains = flights.filter((flight) => flight.gain).map((flight) => names.name(flight.seat));
+  const gains = flights.filter((flight) => flight.gain).map((flight) => within(flight.seat, names));
   const passes = passing === 'left' ? m.stack_ask_pass_left() : m.stack_ask_pass_right();
   return { sentence: open ? passes : m.stack_ask_reveal(), more: open && gains.length > 0 ? m.stack_ask_hand_out({ names: listWords(gains) }) : '' };
 }
@@ -69,20 +83,20 @@ export function stepWords(step: Step | null, names: Names): Said | null {
 }
 
 /** What is asked of this seat, or what is waited for. */
-export function askWords(choice: Choice, scene: Scene, near: number, names: Names, busy: boolean): Said {
+export function askWords(choice: Choice, scene: Scene, near: number, names: Names, busy: boolean, replaying: boolean): Said {
   const { view, own } = choice;
   const seat = scene.seats[near];
   if (view.over) return { sentence: m.stack_ask_over(), more: '' };
   if (choice.choosing) return chooseWords(choice, scene, near, names);
   if (choice.marking) return markWords(choice, near, names);
-  const waiting = awaited(scene, own ? near : -1, names);
+  const waiting = awaited(scene, own && !replaying ? near : -1, names);
   if (own && seat?.out) return { sentence: m.stack_ask_out(), more: m.stack_ask_out_help() };
   if (own && seat?.ready && waiting) {
     if (own.commit === 'out' || seat.stuck) return { sentence: m.stack_ask_gone({ names: waiting }), more: '' };
     if (choice.placed) return { sentence: m.stack_ask_marked({ card: cardName(choice.placed.card), names: waiting }), more: '' };
     if (own.commit) return { sentence: m.stack_ask_sent({ card: cardName(own.commit), names: waiting }), more: '' };
   }
-  if (busy || !waiting) return { sentence: m.stack_ask_busy(), more: '' };
+  if ((busy && !replaying) || !waiting) return { sentence: m.stack_ask_busy(), more: '' };
   return { sentence: scene.step === 'mark' ? m.stack_ask_watch_mark({ names: waiting }) : m.stack_ask_watch_choose({ names: waiting }), more: '' };
 }
 
@@ -91,9 +105,10 @@ function chooseWords(choice: Choice, scene: Scene, near: number, names: Names): 
   const to = names.name(view.seats[near]?.passes_to ?? near);
   if ((choice.own?.put ?? -1) >= 0) return { sentence: m.stack_ask_put(), more: '' };
   if (give) return { sentence: m.stack_ask_give({ card: cardName(give.card), name: names.name(give.to) }), more: giveWords(give, view) };
-  const help = m.stack_ask_choose_help({ way: view.passing === 'left' ? m.stack_way_left() : m.stack_way_right() });
-  const fresh = view.turn === 1 ? roundWords(view.round, view.passing, view.in_force, scene, near, names) : help;
-  return { sentence: m.stack_ask_choose({ name: to }), more: fresh };
+  const help = m.stack_ask_choose_help({ way: wayWords(view.passing) });
+  const sentence = m.stack_ask_choose({ name: to });
+  if (view.turn > 1) return { sentence, more: help };
+  return { sentence, more: roundWords(view.round, view.passing, scene, near, names), heard: ruleWords(view.in_force) };
 }
 
 function markWords(choice: Choice, near: number, names: Names): Said {

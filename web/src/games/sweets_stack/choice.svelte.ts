@@ -6,7 +6,7 @@ import type { Refusal } from '../../lib/types.gen';
 import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geometry';
 import { readMarking, type Placed } from './marking';
 import type { Show } from './show.svelte';
-import { blocking, ceiling, fallen, fitAt, hovering, landing, pressed, stepped, type Step } from './steering';
+import { blocking, ceiling, fallen, fitAt, hovering, inside, landing, pressed, stepped, type Step } from './steering';
 import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, StackView } from './types';
 import { cardName, reasonWords } from './words';
 
@@ -180,7 +180,7 @@ export class Choice {
     const fit = pressed(this.fits, cell, this.selected);
     if (!fit) {
       this.note = { code: 'NO_PLACE', text: '', cells: [cell] };
-      this.#fade(400);
+      this.#fade(1600);
       return;
     }
     if (fit.words === this.selected?.words) void this.mark();
@@ -194,7 +194,8 @@ export class Choice {
   }
 
   /** Lets go of a dragged candy: the nearest place takes it, or the rules say why not. */
-  release(pose: Pose): void {
+  release(dragged: Pose): void {
+    const pose = inside(this.shape, dragged);
     const fit = landing(this.fits, this.shape, pose, this.filled);
     if (fit) return this.select(fit);
     const there = { x: Math.round(pose.x), y: Math.round(pose.y) };

@@ -214,10 +214,11 @@ export class Show {
     const [start] = points;
     const hops = skipped(scene, flight.seat, flight.to).length > 0;
     const frames = points.map((point, at) => {
-      const lift = hops ? -40 * Math.sin((Math.PI * at) / 20) : 0;
+      const lift = hops ? -0.06 * box.width * Math.sin((Math.PI * at) / 20) : 0;
       const x = ((point.x - (start?.x ?? 0)) * box.width) / 100;
       const y = ((point.y - (start?.y ?? 0)) * box.height) / 100 + lift;
-      return { transform: `translate(${x}px, ${y}px) scale(${1 - 0.25 * (at / 20)})`, opacity: at === 20 ? 0.4 : 1 };
+      // Moved before it is turned and scaled, or a card that lies askew and small would leave the ring.
+      return { translate: `${x}px ${y}px`, transform: `scale(${1 - 0.25 * (at / 20)})`, opacity: at === 20 ? 0.4 : 1 };
     });
     return timeline.animate(element, frames, { ms: MS.fly, easing: EASE.slide });
   }

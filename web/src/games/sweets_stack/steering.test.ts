@@ -1,7 +1,7 @@
 // Tests of steering a candy by hand.
 import { describe, expect, it } from 'vitest';
 import { cellOf, spotOf } from './geometry';
-import { blocking, ceiling, fallen, fitAt, hovering, landing, nearest, pressed, stepped } from './steering';
+import { blocking, ceiling, fallen, fitAt, hovering, inside, landing, nearest, pressed, stepped } from './steering';
 import type { FitView } from './types';
 
 const LEDGE = new Set(['a1', 'a2', 'a3', 'b3']);
@@ -45,4 +45,10 @@ describe('steering', () => {
     expect(pressed(fits, 'f8', null)).toBeNull();
     expect(nearest(fits, { x: 2.3, y: 0.2 })?.fit.cell).toBe('c1');
   });
+});
+
+it('keeps a candy that is dragged past a wall or the floor inside', () => {
+  expect(inside(CUBE, { x: -1.4, y: 2.2 })).toEqual({ x: 0, y: 2.2 });
+  expect(inside(CUBE, { x: 5.2, y: -0.3 })).toEqual({ x: 4, y: 0 });
+  expect(inside(CUBE, { x: 2.5, y: 9 })).toEqual({ x: 2.5, y: 9 });
 });

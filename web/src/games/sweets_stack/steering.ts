@@ -46,6 +46,11 @@ export function hovering(shape: readonly string[], x: number): Pose {
   return { x: Math.max(0, Math.min(COLUMNS - width, x)), y: AIR };
 }
 
+/** A pose within the walls and above the floor: a hand that drags may reach beyond them. */
+export function inside(shape: readonly string[], pose: Pose): Pose {
+  return { x: hovering(shape, pose.x).x, y: Math.max(0, pose.y) };
+}
+
 /** The listed place at a pose. */
 export function fitAt(fits: readonly FitView[], pose: Pose): FitView | null {
   return fits.find((fit) => fit.cell === cellOf(pose)) ?? null;
