@@ -286,3 +286,13 @@ def test_when_time_is_up_nothing_is_paid_for_a_lower_place_while_a_free_fit_exis
     tight = f"SS n2 mark\nA {TIGHT} pk5 h:Y01 in:B06<B s:R12\nB in:R01<A"
     assert GAME.say(GAME.late(GAME.parse(tight), 0)) == "B06@e6r2"
     assert GAME.say(GAME.late(GAME.parse(tight.replace("s:R12", "s:B09")), 0)) == "~Y01@a8"
+
+
+def test_an_option_that_hangs_on_another_names_a_choice_that_can_be_made() -> None:
+    declared = {option.name: option for option in GAME.options}
+    hanging = [option for option in GAME.options if option.under]
+    assert [option.name for option in hanging] == ["adv1", "adv2", "adv3", "goblin_floor"]
+    for option in hanging:
+        for choice in option.under:
+            name, value = choice.split("=")
+            assert declared[name].accepts(value)
