@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE, faults
-from tests.browser.stack import PATIENCE, answer_by_keys, answer_by_mouse, press_pin, sit_down
+from tests.browser.stack import ASKED, PATIENCE, answer_by_keys, answer_by_mouse, press_pin, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -21,6 +21,12 @@ def test_a_whole_game_in_hard_mode_by_keys(page: Page, house: str) -> None:
 
 def test_a_whole_game_by_mouse_and_the_same_shown_again(page: Page, house: str) -> None:
     sit_down(page, house)
+    while not page.locator("section.sheets").count():
+        assert answer_by_mouse(page)
+        page.locator(ASKED).first.wait_for(timeout=PATIENCE)
+    page.get_by_role("link", name="Replay round").click()
+    expect(page.get_by_role("slider")).not_to_have_value("0", timeout=PATIENCE)  # it plays by itself
+    page.get_by_role("link", name="To the table").click()
     while answer_by_mouse(page):
         pass
     expect(page.locator("main.end .place")).to_have_count(2)

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Names } from '../../lib/module';
 import type { FitView, StackEvent } from './types';
-import { announcement, fitSentence, placeWords } from './words';
+import { announcement, fitSentence, logHead, placeWords, roundStart } from './words';
 
 const NAMES = { name: (seat: number) => ['You', 'Bo', 'Cleo'][seat] ?? '' } as Names;
 
@@ -47,5 +47,14 @@ describe('what is heard of a turn', () => {
     expect(say({ kind: 'turn', turn: 2 })).toBeNull();
     expect(say({ kind: 'round', round: 3, passing: 'right', advanced: '' })).toBeNull();
     expect(say({ kind: 'stuck', seat: 1 })).toBeNull();
+  });
+});
+
+describe('the entry with which a round began', () => {
+  const head = (n: number, event: StackEvent) => ({ n, seat: -1, text: logHead(event as never) ?? '', head: true });
+  const log = [head(9, { kind: 'turn', turn: 2 }), head(41, { kind: 'round', round: 2, passing: 'left', advanced: '' }), { n: 42, seat: 0, text: 'x' }];
+  it('is that of its head, and the first of all where it has none', () => {
+    expect(roundStart(log, 2)).toBe(41);
+    expect(roundStart(log, 1)).toBe(0);
   });
 });

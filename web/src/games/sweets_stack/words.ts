@@ -1,6 +1,6 @@
 // Sweets Stack in words: cards, reasons, lines of the log, and what a screen reader hears.
 
-import type { Names, Told } from '../../lib/module';
+import type { LogEntry, Names, Told } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import { getLocale } from '../../lib/paraglide/runtime';
 import { ADVANCED_NAMES, ADVANCED_TEXTS, nameOf } from './names';
@@ -136,6 +136,12 @@ export function logHead(event: Told): string | null {
   const told = event as unknown as StackEvent;
   if (told.kind === 'round') return m.stack_log_head_round({ round: told.round });
   return told.kind === 'turn' && told.turn > 1 ? m.stack_log_head_turn({ turn: told.turn }) : null;
+}
+
+/** The entry of the log with which a round began. */
+export function roundStart(log: readonly LogEntry[], round: number): number {
+  const head = m.stack_log_head_round({ round });
+  return log.find((entry) => entry.head && entry.text === head)?.n ?? 0;
 }
 
 /** Whose line it is: the giver's for a pass, nobody's for what concerns all. */
