@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import pytest
@@ -54,7 +54,7 @@ class StuckWire:
         self.cut = asyncio.Event()
         self.held = 0
 
-    async def hear(self) -> bytes | None:
+    async def hear(self, at_once: Callable[[bytes], bool]) -> bytes | None:
         await self.cut.wait()
         return None
 

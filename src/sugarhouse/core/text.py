@@ -25,7 +25,7 @@ class Lexicon:
         self._kinds: list[str] = []
         self._fields: list[Fields] = []
         self._numbers: dict[str, int] = {}
-        self._written = _Written(self)
+        self._written: list[bytes] = []
 
     def add(self, kind: str, moves: Iterable[tuple[str, Fields]]) -> int:
         """Declare the moves of one kind, in order; the number of the first."""
@@ -68,18 +68,14 @@ class Lexicon:
         """A move for the client: its words, its kind and its fields."""
         return {"words": self._words[move], "kind": self._kinds[move], **self._fields[move]}
 
-    def written(self, moves: Iterable[int]) -> list[msgspec.Raw]:
-        """Moves spelled as JSON."""
+    def written(self, moves: Iterable[int]) -> msgspec.Raw:
+        """Moves spelled as a list in JSON; each is written when it comes up for the first time, and kept."""
         written = self._written
-        return [written[move] for move in moves]
-
-
-class _Written(dict[int, msgspec.Raw]):
-    """Each move as JSON, made when it comes up for the first time."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self._lexicon = lexicon
-
-    def __missing__(self, move: int) -> msgspec.Raw:
-        self[move] = written = msgspec.Raw(msgspec.json.encode(self._lexicon.spell(move)))
-        return written
+        for _ in range(len(written), len(self._words)):
+            written.append(b"")
+        parts: list[bytes] = []
+        for move in moves:
+            if not written[move]:
+                written[move] = msgspec.json.encode(self.spell(move))
+            parts.append(written[move])
+        return msgspec.Raw(b"[" + b",".join(parts) + b"]")

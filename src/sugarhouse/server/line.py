@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from uvicorn._types import ASGISendEvent
@@ -31,6 +32,7 @@ class Line(WebSocketsSansIOProtocol):
         self._rest = b""  # of a frame that has not all come yet
         self._inbox: deque[bytes | None] = deque()
         self._reader: asyncio.Future[None] | None = None
+        self._at_once: Callable[[bytes], bool] | None = None
 
     async def run_asgi(self) -> None:
         """Let the application find its line."""
@@ -78,23 +80,28 @@ class Line(WebSocketsSansIOProtocol):
         self._deliver(None)
 
     def _deliver(self, message: bytes | None) -> None:
+        reader = self._reader
+        if reader is not None:
+            if reader.done():
+                self._inbox.append(message)
+            elif message is None or self._at_once is None or not self._at_once(message):
+                self._inbox.append(message)
+                reader.set_result(None)
+            return
         self._inbox.append(message)
-        if self._reader is not None:
-            if not self._reader.done():
-                self._reader.set_result(None)
-        elif message is not None and len(self._inbox) > UNREAD and not self.read_paused:
+        if message is not None and len(self._inbox) > UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
-    async def hear(self) -> bytes | None:
-        """The next message; None when the line is gone."""
+    async def hear(self, at_once: Callable[[bytes], bool] | None = None) -> bytes | None:
+        """The next message; None when the line is gone. A message that `at_once` takes while we wait is passed over."""
         while not self._inbox:
             if self.disconnected:
                 return None
             if self.read_paused:
                 self.read_paused = False
                 self.transport.resume_reading()
-            self._reader = self.loop.create_future()
+            self._reader, self._at_once = self.loop.create_future(), at_once
             try:
                 await self._reader
             finally:

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Protocol
 
 import msgspec
@@ -14,6 +14,7 @@ from sugarhouse.core.game import GALLERY, Game, Refusal, Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.server import store as shelf
 from sugarhouse.server.house import House
+from sugarhouse.server.latch import Latch
 from sugarhouse.server.wire import News, SeatCard, TableCard, TableState
 from sugarhouse.server.workers import NoAnswer, Task
 from sugarhouse.table.clock import Clock, first_late
@@ -28,6 +29,7 @@ STALE = Refusal("stale", "", "The table has moved on; this decision is no longer
 TOO_LATE = Refusal("too_late", "", "That can't be taken back any more.")
 NOT_YET = Refusal("not_your_turn", "", "The game has not begun.")
 NOT_SAVED = Refusal("not_saved", "", "The house could not write this down, so it did not happen. Please try again.")
+OUR_FAULT = Refusal("our_fault", "", "Something went wrong in the house. Nothing was changed.")
 RETRY_SECONDS = 1.0  # until a bot's move is tried again that could not be written down
 SOON_SECONDS = 60.0  # a room whose alarm rings sooner stays open
 
@@ -38,6 +40,11 @@ def moment(second: int) -> str:
     return datetime.fromtimestamp(second, UTC).isoformat(timespec="seconds")
 
 
+def _fixed(part: object) -> msgspec.Raw:
+    """JSON that is made once and sent many times."""
+    return msgspec.Raw(encode(part))
+
+
 class Listener(Protocol):
     """Somebody who watches; the socket is one, a test may be another."""
 
@@ -46,6 +53,13 @@ class Listener(Protocol):
 
     def send(self, message: bytes) -> None:
         """Hand over a message; returns at once, whatever the line is like."""
+
+
+class Mover(Listener, Protocol):
+    """A listener whose move is made while it goes on listening."""
+
+    def refuse(self, ref: int, refusal: Refusal) -> None:
+        """Say why its request changed nothing."""
 
 
 class Chair(msgspec.Struct):
@@ -62,7 +76,8 @@ class Device(msgspec.Struct):
     """What a listener's guest may know of the table besides the game, kept until somebody sits down, comes or goes."""
 
     seats: list[int]
-    card: TableCard
+    played: list[int]  # of them those that no bot plays
+    card: TableCard  # what no move changes is JSON already
 
 
 class Room:
@@ -90,7 +105,8 @@ class Room:
         self._alarm: asyncio.Handle | None = None  # for the next seat whose time is up
         self._rings = 0.0  # when, by the loop's time
         self._ringing: asyncio.Task[None] | None = None
-        self.lock = asyncio.Lock()
+        self._failing: asyncio.Task[None] | None = None
+        self.lock = Latch()
         self.listeners: set[Listener] = set()
         self._devices: dict[str, Device] = {}  # by guest, of those who listen
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and the decision that asked it
@@ -152,20 +168,29 @@ class Room:
             clock=self.seconds,
             seed=self.chosen,
         )
-        self._date(card)
+        self._date(card, self._played(self.seats_of(guest)))
         return card
 
-    def _date(self, card: TableCard) -> None:
+    def _played(self, seats: list[int]) -> list[int]:
+        """Those that no bot plays now."""
+        return [seat for seat in seats if not self.chairs[seat].level]
+
+    def _date(self, card: TableCard, played: list[int]) -> None:
         """Bring what every move changes on a card up to date."""
         card.status = self.status  # type: ignore[assignment]  # one of the three
         card.n, card.rematch, card.updated = self.n, self.rematch, moment(int(self.updated))
-        card.your_turn = any(card.seats[seat].yours and not card.seats[seat].level for seat in self.to_act)
+        card.your_turn = False
+        for seat in played:
+            if seat in self.to_act:
+                card.your_turn = True
 
     def _device(self, guest: str) -> Device:
         """As `seats_of` and `card`, for a guest who listens; the card is to be dated before use."""
         device = self._devices.get(guest)
         if device is None:
-            device = self._devices[guest] = Device(self.seats_of(guest), self.card(guest))
+            mine, card = self.seats_of(guest), self.card(guest)
+            card.seats, card.options = _fixed(card.seats), _fixed(card.options)  # type: ignore[assignment]  # as they go out
+            device = self._devices[guest] = Device(mine, self._played(mine), card)
         return device
 
     def sit(self, seat: int, chair: Chair) -> None:
@@ -210,32 +235,32 @@ class Room:
         table = self.table
         assert table is not None
         device = self._device(guest)
-        self._date(device.card)
-        mine = device.seats
+        mine, card = device.seats, device.card
+        self._date(card, device.played)
         told = table.message(seat, None if entry is None else entry.n - 1)
+        to_act, undo = told.to_act, told.undo
         shown = [seat] if self.game.hidden_hands else mine
+        moves: dict[str, msgspec.Raw] = {}
+        back: list[int] = []
+        for own in device.played:
+            if own in to_act and own in shown:
+                moves[str(own)] = told.moves if own == seat else table.moves(own)
+            if undo if own == seat else table.may_undo(own):
+                back.append(own)
         return encode(
             TableState(
                 n=told.n,
                 decision=told.decision,
                 seat=seat,
                 yours=mine,
-                to_act=told.to_act,
+                to_act=to_act,
                 view=told.view,
-                moves={
-                    str(own): told.moves if own == seat else table.moves(own)  # type: ignore[misc]  # JSON already
-                    for own in told.to_act
-                    if own in shown and own in mine and not self.chairs[own].level
-                },
-                events=told.events,
+                moves=moves,  # type: ignore[arg-type]  # JSON already, as are the events
+                events=told.events,  # type: ignore[arg-type]
                 by=GALLERY if entry is None else told.by,
                 words="" if entry is None else told.words,
-                undo=[
-                    own
-                    for own in mine
-                    if not self.chairs[own].level and (told.undo if own == seat else table.may_undo(own))
-                ],
-                table=device.card,
+                undo=back,
+                table=card,
                 result=told.result,
                 ref=ref,
                 late=entry is not None and told.late,
@@ -299,14 +324,49 @@ class Room:
     async def move(self, seat: int, words: str, decision: int, mover: Listener | None = None, ref: int = 0) -> None:
         """Play a move for a seat; raises Refused, and then nothing has changed."""
         async with self.lock:
-            table = self._playing()
-            try:
-                entry = table.submit(seat, words, decision, self.house.now())
-            except Stale as error:
-                raise Refused(STALE) from error
+            entry = self._submit(seat, words, decision)
             await self._keep(entry)
             self.tell(entry, mover, ref)
         self.wake()
+
+    def move_at_once(self, seat: int, words: str, decision: int, mover: Mover, ref: int) -> bool:
+        """As `move`, but nobody waits: the mover hears how it went. False where somebody else changes the table now."""
+        if not self.lock.take():
+            return False
+        try:
+            entry = self._submit(seat, words, decision)
+            self.house.store.hand_in(self._lines(entry), partial(self._kept, entry, mover, ref))
+        except BaseException:
+            self.lock.release()
+            raise
+        return True
+
+    def _submit(self, seat: int, words: str, decision: int) -> Entry:
+        try:
+            return self._playing().submit(seat, words, decision, self.house.now())
+        except Stale as error:
+            raise Refused(STALE) from error
+
+    def _kept(self, entry: Entry, mover: Mover, ref: int, failure: shelf.NotSaved | None) -> None:
+        """The end of `move_at_once`."""
+        if failure is not None:
+            self._failing = asyncio.create_task(self._fail(failure, mover, ref))
+            return
+        try:
+            self._settle()
+            self.tell(entry, mover, ref)
+        except Exception:  # a fault of the game's
+            log.exception("%s: entry %d can't be told", self.id, entry.n)
+            mover.refuse(ref, OUR_FAULT)
+        finally:
+            self.lock.release()
+        self.wake()
+
+    async def _fail(self, failure: shelf.NotSaved, mover: Mover, ref: int) -> None:
+        try:
+            mover.refuse(ref, await self._forget(failure))
+        finally:
+            self.lock.release()
 
     async def undo(self, seat: int, mover: Listener | None = None, ref: int = 0) -> None:
         """Take the last move of a seat back; raises Refused."""
@@ -337,22 +397,33 @@ class Room:
 
     async def _keep(self, entry: Entry) -> None:
         """Write down an entry that the table in memory has already; where that fails, the table forgets it."""
-        table = self._playing()
-        writes = [shelf.add_entry(self.id, entry.n, entry.at, write(entry))]
-        if not table.to_act():
-            over = update(shelf.tables).where(shelf.tables.c.id == self.id).values(status="over", updated=entry.at)
-            writes.append((over, None))
         try:
-            await self.house.store.write(*writes)
-        except shelf.Taken as error:  # another process was first
-            await self.reload()
-            raise Refused(STALE) from error
-        except BaseException as error:
-            self.table = Table(self.game, table.entries[:-1])
-            if isinstance(error, shelf.NotSaved):
-                raise Refused(NOT_SAVED) from error
+            await self.house.store.write(*self._lines(entry))
+        except shelf.NotSaved as failure:
+            raise Refused(await self._forget(failure)) from failure
+        except BaseException:
+            self._take_back()
             raise
         self._settle()
+
+    def _lines(self, entry: Entry) -> list[shelf.Write]:
+        """How an entry is written down."""
+        writes = [shelf.add_entry(self.id, entry.n, entry.at, write(entry))]
+        if not self._playing().to_act():
+            over = update(shelf.tables).where(shelf.tables.c.id == self.id).values(status="over", updated=entry.at)
+            writes.append((over, None))
+        return writes
+
+    async def _forget(self, failure: shelf.NotSaved) -> Refusal:
+        """Undo what could not be written down; what the mover is told."""
+        if isinstance(failure, shelf.Taken):  # another process was first
+            await self.reload()
+            return STALE
+        self._take_back()
+        return NOT_SAVED
+
+    def _take_back(self) -> None:
+        self.table = Table(self.game, self._playing().entries[:-1])
 
     def _settle(self) -> None:
         """What the table in memory says is committed."""

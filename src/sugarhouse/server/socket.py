@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -15,7 +16,7 @@ from sugarhouse.server.line import EXTENSION, Line
 from sugarhouse.server.lobby import Lobby
 from sugarhouse.server.pace import Bucket
 from sugarhouse.server.problem import Denied
-from sugarhouse.server.room import Room, encode
+from sugarhouse.server.room import OUR_FAULT, Room, encode
 from sugarhouse.server.wire import (
     AskHint,
     AskPreview,
@@ -47,15 +48,14 @@ NO_TABLE = 4004
 TOO_SLOW = 4008
 
 HASTY = Refusal("too_fast", "", "That was too fast; slow down a little.")
-OUR_FAULT = Refusal("our_fault", "", "Something went wrong in the house. Nothing was changed.")
 AWAY = Refusal("away", "", "A bot plays this seat for you. Take it back first.")
 
 
 class Wire(Protocol):
     """The little that we need of a connection, so that another kind of server can carry it."""
 
-    async def hear(self) -> bytes | None:
-        """The next message; None when the line is gone."""
+    async def hear(self, at_once: Callable[[bytes], bool]) -> bytes | None:
+        """The next message that `at_once` does not take while we wait; None when the line is gone."""
 
     def say(self, message: bytes) -> None:
         """Hand over one message; returns at once, whatever the line is like."""
@@ -125,7 +125,7 @@ class Visitor:
         self.room.enter(self)
         try:
             await self.room.show(self)
-            while not self._gone and (message := await self.wire.hear()) is not None:
+            while not self._gone and (message := await self.wire.hear(self.take_at_once)) is not None:
                 await self._hear(message)
                 if self.wire.waiting() > BACKLOG // 2:
                     await self.wire.taken()  # who asks faster than they read has to wait
@@ -138,30 +138,52 @@ class Visitor:
             if self._closer is not None:
                 await asyncio.wait([self._closer])
 
+    def take_at_once(self, message: bytes) -> bool:
+        """Make a move without waiting for anything; where it is none, or would have to wait, nothing has happened."""
+        room = self.room
+        if room.lock.locked() or len(message) > LARGEST or self.wire.waiting() > BACKLOG // 2:
+            return False
+        try:
+            request = decode(message)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return False
+        if not isinstance(request, Move) or not self._pace.take(self._now()):
+            return False
+        try:
+            self._play(request.seat)
+            return room.move_at_once(request.seat, request.words, request.decision, self, request.ref)
+        except Refused as error:
+            self.refuse(request.ref, error.refusal)
+        except Exception:  # as in `_hear`
+            log.exception("%s: %r", room.id, request)
+            self.refuse(request.ref, OUR_FAULT)
+        return True
+
     async def _hear(self, message: bytes) -> None:
         if len(message) > LARGEST:
             self.hang_up(TOO_BIG, "message too big")
             return
         if not self._pace.take(self._now()):
             self._hasty += 1
-            self._refuse(_ref(message), HASTY)
+            self.refuse(_ref(message), HASTY)
             if self._hasty > PATIENCE:
                 self.hang_up(TOO_FAST, "too fast")
             return
         try:
             request = decode(message)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            self._refuse(_ref(message), Refusal("unreadable", "", f"That is no request of the protocol: {error}"))
+            self.refuse(_ref(message), Refusal("unreadable", "", f"That is no request of the protocol: {error}"))
             return
         try:
             await self._answer(request)
         except Refused as error:
-            self._refuse(request.ref, error.refusal)
+            self.refuse(request.ref, error.refusal)
         except Exception:  # a fault of ours or of a game's: this request fails, the table stays as it was
             log.exception("%s: %r", self.room.id, request)
-            self._refuse(request.ref, OUR_FAULT)
+            self.refuse(request.ref, OUR_FAULT)
 
-    def _refuse(self, ref: int, refusal: Refusal) -> None:
+    def refuse(self, ref: int, refusal: Refusal) -> None:
+        """Say why a request changed nothing."""
         self.send(encode(RefusedMove(ref, refusal)))
 
     async def _answer(self, request: Request) -> None:

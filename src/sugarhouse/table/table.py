@@ -13,6 +13,7 @@ from sugarhouse.core.state import State
 from sugarhouse.table.log import Entry, facts
 
 UNASKED = -1
+NOTHING = msgspec.Raw(b"[]")
 encode = msgspec.json.Encoder().encode
 
 
@@ -41,8 +42,8 @@ class Message(msgspec.Struct, frozen=True):
     seat: int
     to_act: list[int]
     view: msgspec.Raw  # as JSON
-    moves: list[msgspec.Raw]  # words, kind and fields as JSON, of this seat alone
-    events: list[dict[str, Any]]  # Any: JSON of the game's own
+    moves: msgspec.Raw  # a list of words, kind and fields as JSON, of this seat alone
+    events: msgspec.Raw  # a list as JSON
     by: int  # whose doing entry n was; -1: the deal
     words: str  # '' where the seat may not read them
     undo: bool  # whether this seat could take its last move back
@@ -70,7 +71,7 @@ class Table:
         # By seat (with no hands to hide all share one), as far as somebody has asked since the last entry:
         self._legal: dict[int, list[int]] = {}
         self._views: dict[int, msgspec.Raw] = {}
-        self._told: dict[int, list[dict[str, object]]] = {}  # the events of the last entry
+        self._told: dict[int, msgspec.Raw] = {}  # the events of the last entry
         for entry in entries:
             self._record(entry)
         self.state: State = game.parse(self.entries[-1].position)
@@ -214,8 +215,7 @@ class Table:
 
     def message(self, seat: int, since: int | None = None) -> Message:
         """What a seat or the gallery is to know now; without `since` no events are told."""
-        fresh = [] if since is None else self.entries[max(since, UNASKED) + 1 :]
-        last = self.last
+        last = self.entries[-1]
         return Message(
             n=last.n,
             decision=last.decision,
@@ -223,7 +223,7 @@ class Table:
             to_act=self.to_act(),
             view=self.view(seat),
             moves=self.moves(seat),
-            events=[told for entry in fresh for told in self.told(entry, seat)],
+            events=NOTHING if since is None else self.told(seat, since),
             by=last.seat,
             words=last.words_for(seat),
             undo=self.may_undo(seat),
@@ -239,8 +239,10 @@ class Table:
             self._legal[seat] = self.state.moves(seat)
         return self._legal[seat]
 
-    def moves(self, seat: int) -> list[msgspec.Raw]:
-        """The seat's moves for the client: words, kind and fields as JSON."""
+    def moves(self, seat: int) -> msgspec.Raw:
+        """The seat's moves for the client: a list of words, kind and fields as JSON."""
+        if seat not in self._owing:
+            return NOTHING
         return self.game.lexicon.written(self.legal(seat))
 
     def view(self, seat: int) -> msgspec.Raw:
@@ -250,14 +252,17 @@ class Table:
             self._views[eye] = msgspec.Raw(encode(self.game.view(self.state, eye)))
         return self._views[eye]
 
-    def told(self, entry: Entry, seat: int) -> list[dict[str, object]]:
-        """The events of an entry, as far as the seat may know them."""
+    def told(self, seat: int, since: int) -> msgspec.Raw:
+        """The events after the entry `since`, as far as the seat may know them: a list as JSON."""
         eye = seat if self.game.hidden_hands else GALLERY
-        if entry is not self.entries[-1]:
-            return [self.game.tell(fact.event(), eye) for fact in entry.events]
+        if since != len(self.entries) - 2:
+            return self._tell(self.entries[max(since, UNASKED) + 1 :], eye)
         if eye not in self._told:
-            self._told[eye] = [self.game.tell(fact.event(), eye) for fact in entry.events]
+            self._told[eye] = self._tell(self.entries[-1:], eye)
         return self._told[eye]
+
+    def _tell(self, entries: list[Entry], eye: int) -> msgspec.Raw:
+        return msgspec.Raw(encode([self.game.tell(fact.event(), eye) for entry in entries for fact in entry.events]))
 
     def imagine(self, seat: int, rng: Rng) -> str:
         """The position of a world that the seat cannot tell from the real one: all that a bot is given."""
