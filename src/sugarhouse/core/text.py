@@ -68,14 +68,15 @@ class Lexicon:
         """A move for the client: its words, its kind and its fields."""
         return {"words": self._words[move], "kind": self._kinds[move], **self._fields[move]}
 
-    def written(self, moves: Iterable[int]) -> msgspec.Raw:
+    def written(self, moves: Iterable[int]) -> bytes:
         """Moves spelled as a list in JSON; each is written when it comes up for the first time, and kept."""
         written = self._written
         for _ in range(len(written), len(self._words)):
             written.append(b"")
         parts: list[bytes] = []
         for move in moves:
-            if not written[move]:
-                written[move] = msgspec.json.encode(self.spell(move))
-            parts.append(written[move])
-        return msgspec.Raw(b"[" + b",".join(parts) + b"]")
+            part = written[move]
+            if len(part) == 0:
+                part = written[move] = msgspec.json.encode(self.spell(move))
+            parts.append(part)
+        return b"[" + b",".join(parts) + b"]"

@@ -15,7 +15,8 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.server import store as shelf
 from sugarhouse.server.house import House
 from sugarhouse.server.latch import Latch
-from sugarhouse.server.wire import News, SeatCard, TableCard, TableState
+from sugarhouse.server.letter import Device, Letter
+from sugarhouse.server.wire import News, SeatCard, TableCard
 from sugarhouse.server.workers import NoAnswer, Task
 from sugarhouse.table.clock import Clock, first_late
 from sugarhouse.table.log import Entry, header, read_entry, write
@@ -38,11 +39,6 @@ SOON_SECONDS = 60.0  # a room whose alarm rings sooner stays open
 def moment(second: int) -> str:
     """A time as cards show it."""
     return datetime.fromtimestamp(second, UTC).isoformat(timespec="seconds")
-
-
-def _fixed(part: object) -> msgspec.Raw:
-    """JSON that is made once and sent many times."""
-    return msgspec.Raw(encode(part))
 
 
 class Listener(Protocol):
@@ -70,14 +66,6 @@ class Chair(msgspec.Struct):
     name: str = ""
     level: str = ""
     salt: str = ""
-
-
-class Device(msgspec.Struct):
-    """What a listener's guest may know of the table besides the game, kept until somebody sits down, comes or goes."""
-
-    seats: list[int]
-    played: list[int]  # of them those that no bot plays
-    card: TableCard  # what no move changes is JSON already
 
 
 class Room:
@@ -155,42 +143,32 @@ class Room:
             )
             for seat, chair in enumerate(self.chairs)
         ]
-        card = TableCard(
+        return TableCard(
             id=self.id,
             game=self.game.name,
             title=self.title,
-            status="waiting",
             seats=cards,
             options=self.options,
-            n=0,
-            your_turn=False,
             commitment=self.commitment,
             clock=self.seconds,
             seed=self.chosen,
+            status=self.status,  # type: ignore[arg-type]  # one of the three
+            n=self.n,
+            your_turn=any(seat in self.to_act for seat in self._played(self.seats_of(guest))),
+            rematch=self.rematch,
+            updated=moment(int(self.updated)),
         )
-        self._date(card, self._played(self.seats_of(guest)))
-        return card
 
     def _played(self, seats: list[int]) -> list[int]:
         """Those that no bot plays now."""
         return [seat for seat in seats if not self.chairs[seat].level]
 
-    def _date(self, card: TableCard, played: list[int]) -> None:
-        """Bring what every move changes on a card up to date."""
-        card.status = self.status  # type: ignore[assignment]  # one of the three
-        card.n, card.rematch, card.updated = self.n, self.rematch, moment(int(self.updated))
-        card.your_turn = False
-        for seat in played:
-            if seat in self.to_act:
-                card.your_turn = True
-
     def _device(self, guest: str) -> Device:
-        """As `seats_of` and `card`, for a guest who listens; the card is to be dated before use."""
+        """What a guest who listens may know besides the game."""
         device = self._devices.get(guest)
         if device is None:
-            mine, card = self.seats_of(guest), self.card(guest)
-            card.seats, card.options = _fixed(card.seats), _fixed(card.options)  # type: ignore[assignment]  # as they go out
-            device = self._devices[guest] = Device(mine, self._played(mine), card)
+            mine = self.seats_of(guest)
+            device = self._devices[guest] = Device(mine, self._played(mine), self.card(guest))
         return device
 
     def sit(self, seat: int, chair: Chair) -> None:
@@ -230,43 +208,15 @@ class Room:
             return GALLERY
         return next((seat for seat in mine if seat in self.to_act), mine[0])
 
-    def state_for(self, guest: str, seat: int, entry: Entry | None = None, ref: int = 0) -> bytes:
-        """The `state` message of one device; with an entry it is news, without it a look."""
+    def state_for(self, listener: Listener, ref: int = 0) -> bytes:
+        """The `state` message of somebody who looks."""
+        return self._letter(news=False).to(self._device(listener.guest), self.shown_seat(listener), ref)
+
+    def _letter(self, news: bool) -> Letter:
         table = self.table
         assert table is not None
-        device = self._device(guest)
-        mine, card = device.seats, device.card
-        self._date(card, device.played)
-        told = table.message(seat, None if entry is None else entry.n - 1)
-        to_act, undo = told.to_act, told.undo
-        shown = [seat] if self.game.hidden_hands else mine
-        moves: dict[str, msgspec.Raw] = {}
-        back: list[int] = []
-        for own in device.played:
-            if own in to_act and own in shown:
-                moves[str(own)] = told.moves if own == seat else table.moves(own)
-            if undo if own == seat else table.may_undo(own):
-                back.append(own)
-        return encode(
-            TableState(
-                n=told.n,
-                decision=told.decision,
-                seat=seat,
-                yours=mine,
-                to_act=to_act,
-                view=told.view,
-                moves=moves,  # type: ignore[arg-type]  # JSON already, as are the events
-                events=told.events,  # type: ignore[arg-type]
-                by=GALLERY if entry is None else told.by,
-                words="" if entry is None else told.words,
-                undo=back,
-                table=card,
-                result=told.result,
-                ref=ref,
-                late=entry is not None and told.late,
-                left={str(own): round(seconds, 1) for own, seconds in self._left().items()},
-            )
-        )
+        card = {"status": self.status, "n": self.n, "rematch": self.rematch, "updated": moment(int(self.updated))}
+        return Letter(table, news, card, self._left())
 
     async def show(self, listener: Listener, ref: int = 0) -> None:
         """The whole truth for one device."""
@@ -274,19 +224,20 @@ class Room:
             if self.table is None:
                 listener.send(encode(News(self.card(listener.guest))))
             else:
-                listener.send(self.state_for(listener.guest, self.shown_seat(listener), ref=ref))
+                listener.send(self.state_for(listener, ref))
 
-    def tell(self, entry: Entry, mover: Listener | None = None, ref: int = 0) -> None:
-        """A committed entry for everybody; what several devices see alike is encoded once."""
-        told: dict[tuple[int, tuple[int, ...]], bytes] = {}
+    def tell(self, mover: Listener | None = None, ref: int = 0) -> None:
+        """The newest entry, which is committed, for everybody; what several devices see alike is written once."""
+        letter = self._letter(news=True)
+        told: dict[tuple[int, bytes], bytes] = {}
         for listener in list(self.listeners):
-            seat = self.shown_seat(listener)
+            device, seat = self._device(listener.guest), self.shown_seat(listener)
             if listener is mover and ref:
-                listener.send(self.state_for(listener.guest, seat, entry, ref))
+                listener.send(letter.to(device, seat, ref))
                 continue
-            key = seat, tuple(self._device(listener.guest).seats)
+            key = seat, device.yours
             if key not in told:
-                told[key] = self.state_for(listener.guest, seat, entry)
+                told[key] = letter.to(device, seat)
             listener.send(told[key])
 
     def tell_news(self, but: Listener | None = None) -> None:
@@ -319,14 +270,14 @@ class Room:
             return
         self.table = table
         self._settle()
-        self.tell(entry)
+        self.tell()
 
     async def move(self, seat: int, words: str, decision: int, mover: Listener | None = None, ref: int = 0) -> None:
         """Play a move for a seat; raises Refused, and then nothing has changed."""
         async with self.lock:
             entry = self._submit(seat, words, decision)
             await self._keep(entry)
-            self.tell(entry, mover, ref)
+            self.tell(mover, ref)
         self.wake()
 
     def move_at_once(self, seat: int, words: str, decision: int, mover: Mover, ref: int) -> bool:
@@ -354,7 +305,7 @@ class Room:
             return
         try:
             self._settle()
-            self.tell(entry, mover, ref)
+            self.tell(mover, ref)
         except Exception:  # a fault of the game's
             log.exception("%s: entry %d can't be told", self.id, entry.n)
             mover.refuse(ref, OUR_FAULT)
@@ -379,7 +330,7 @@ class Room:
             except TooLate as error:
                 raise Refused(TOO_LATE) from error
             await self._keep(entry)
-            self.tell(entry, mover, ref)
+            self.tell(mover, ref)
         self.wake()
 
     async def preview(self, seat: int, words: str, decision: int) -> Preview:
@@ -477,7 +428,7 @@ class Room:
                 while (seat := first_late(self._left())) is not None:
                     entry = self._playing().late(seat, self.house.now())
                     await self._keep(entry)
-                    self.tell(entry)
+                    self.tell()
                 self._set_alarm()
             except Exception as error:  # not written down, or a fault of the game's
                 log.error("%s: time is up, but no move could be made: %r", self.id, error)
@@ -517,7 +468,7 @@ class Room:
                 log.error("%s: bot on seat %d could not move: %r", self.id, seat, error)
                 loop.call_later(RETRY_SECONDS, self.wake)
                 return
-            self.tell(entry)
+            self.tell()
         loop.call_soon(self.wake)
 
     def _submit_for_bot(self, seat: int, words: str | None, decision: int) -> Entry:

@@ -186,7 +186,7 @@ class Store:
         await done
 
     def hand_in(self, writes: Sequence[Write], settle: Settle) -> None:
-        """As `write` for those who can't wait: once it is safe, or has failed, `settle` is called and must not raise."""
+        """As `write` for those who can't wait: `settle` is called when it is safe or has failed; it must not raise."""
         self._waiting.append(Job(writes, settle))
         if not self._flushing:
             self._flushing = True

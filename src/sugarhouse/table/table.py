@@ -13,7 +13,7 @@ from sugarhouse.core.state import State
 from sugarhouse.table.log import Entry, facts
 
 UNASKED = -1
-NOTHING = msgspec.Raw(b"[]")
+NOTHING = b"[]"
 encode = msgspec.json.Encoder().encode
 
 
@@ -51,12 +51,13 @@ class Message(msgspec.Struct, frozen=True):
     result: Result | None  # once it is over
 
 
-class _Step(msgspec.Struct):
+class _Step:
     """A move that stands: it has been made and not taken back."""
 
-    entry: Entry
-    before: str  # the position that it was made in
-    opened: tuple[int, ...]  # `asked` at that moment
+    def __init__(self, entry: Entry, before: str, opened: tuple[int, ...]) -> None:
+        self.entry = entry
+        self.before = before  # the position that it was made in
+        self.opened = opened  # `asked` at that moment
 
 
 class Table:
@@ -65,6 +66,7 @@ class Table:
     def __init__(self, game: Game, entries: Sequence[Entry]) -> None:
         """Take up a game where its log ends; the first entry is the deal."""
         self.game = game
+        self.hidden = game.hidden_hands
         self.entries: list[Entry] = []
         self._steps: list[_Step] = []
         self._owing: list[int] = []
@@ -222,14 +224,18 @@ class Table:
             seat=seat,
             to_act=self.to_act(),
             view=self.view(seat),
-            moves=self.moves(seat),
-            events=NOTHING if since is None else self.told(seat, since),
+            moves=msgspec.Raw(self.moves(seat)),
+            events=self.told(seat, since),
             by=last.seat,
             words=last.words_for(seat),
             undo=self.may_undo(seat),
             late=last.late,
-            result=None if self._owing else self.game.result(self.state),
+            result=self.result(),
         )
+
+    def result(self) -> Result | None:
+        """Places and scores, once it is over."""
+        return None if self._owing else self.game.result(self.state)
 
     def legal(self, seat: int) -> list[int]:
         """The seat's moves; found once for each position."""
@@ -239,7 +245,7 @@ class Table:
             self._legal[seat] = self.state.moves(seat)
         return self._legal[seat]
 
-    def moves(self, seat: int) -> msgspec.Raw:
+    def moves(self, seat: int) -> bytes:
         """The seat's moves for the client: a list of words, kind and fields as JSON."""
         if seat not in self._owing:
             return NOTHING
@@ -247,14 +253,16 @@ class Table:
 
     def view(self, seat: int) -> msgspec.Raw:
         """What the seat or the gallery knows, as JSON; made once for each position."""
-        eye = seat if self.game.hidden_hands else GALLERY
+        eye = seat if self.hidden else GALLERY
         if eye not in self._views:
             self._views[eye] = msgspec.Raw(encode(self.game.view(self.state, eye)))
         return self._views[eye]
 
-    def told(self, seat: int, since: int) -> msgspec.Raw:
+    def told(self, seat: int, since: int | None) -> msgspec.Raw:
         """The events after the entry `since`, as far as the seat may know them: a list as JSON."""
-        eye = seat if self.game.hidden_hands else GALLERY
+        if since is None:
+            return msgspec.Raw(NOTHING)
+        eye = seat if self.hidden else GALLERY
         if since != len(self.entries) - 2:
             return self._tell(self.entries[max(since, UNASKED) + 1 :], eye)
         if eye not in self._told:
