@@ -25,7 +25,7 @@ class Lexicon:
         self._kinds: list[str] = []
         self._fields: list[Fields] = []
         self._numbers: dict[str, int] = {}
-        self._written: list[bytes] = []
+        self._written = _Written(self)
 
     def add(self, kind: str, moves: Iterable[tuple[str, Fields]]) -> int:
         """Declare the moves of one kind, in order; the number of the first."""
@@ -69,14 +69,16 @@ class Lexicon:
         return {"words": self._words[move], "kind": self._kinds[move], **self._fields[move]}
 
     def written(self, moves: Iterable[int]) -> bytes:
-        """Moves spelled as a list in JSON; each is written when it comes up for the first time, and kept."""
-        written = self._written
-        for _ in range(len(written), len(self._words)):
-            written.append(b"")
-        parts: list[bytes] = []
-        for move in moves:
-            part = written[move]
-            if len(part) == 0:
-                part = written[move] = msgspec.json.encode(self.spell(move))
-            parts.append(part)
-        return b"[" + b",".join(parts) + b"]"
+        """Moves spelled as a list in JSON."""
+        return b"[" + b",".join(map(self._written.__getitem__, moves)) + b"]"
+
+
+class _Written(dict[int, bytes]):
+    """Each move as JSON, made when it comes up for the first time."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self._lexicon = lexicon
+
+    def __missing__(self, move: int) -> bytes:
+        self[move] = written = msgspec.json.encode(self._lexicon.spell(move))
+        return written

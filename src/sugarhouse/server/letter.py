@@ -24,11 +24,11 @@ class Device:
 class Letter:
     """What is to be said now, after an entry or to somebody who only looks: a `TableState` for each device."""
 
-    def __init__(self, table: Table, news: bool, card: dict[str, object], left: dict[int, float]) -> None:
-        """`card` holds what is on a TableCard and not on its Sign, but for `your_turn`."""
+    def __init__(self, table: Table, news: bool, card: bytes, left: dict[int, float]) -> None:
+        """`card` is what a TableCard has and its Sign has not, but for `your_turn`: fields as JSON."""
         self._table = table
         self._news = news
-        self._card = b"," + encode(card)[1:-1]
+        self._card = card
         self._left = encode({str(seat): round(seconds, 1) for seat, seconds in left.items()}) if left else b"{}"
         self._shared: dict[int, bytes] = {}
 
@@ -49,7 +49,7 @@ class Letter:
             if table.may_undo(own):
                 back.append(own)
         parts += [b'},"undo":', encode(back) if back else b"[]", b',"ref":', encode(ref), b',"left":', self._left]
-        parts += [b',"table":', device.sign, self._card, YOURS if turn else NOT_YOURS]
+        parts += [b',"table":', device.sign, b",", self._card, YOURS if turn else NOT_YOURS]
         return b"".join(parts)
 
     def _seen_by(self, seat: int) -> bytes:

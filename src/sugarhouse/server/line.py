@@ -3,6 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from struct import Struct
 from typing import Any
 
 from uvicorn._types import ASGISendEvent
@@ -17,6 +18,7 @@ except ImportError:  # a platform for which websockets has no compiled part
 EXTENSION = "sugarhouse.line"  # where the scope of a connection holds its line
 WHOLE_TEXT = 0x81  # the first byte of a text message in one frame
 MASKED = 0x80
+HEAD_OF_MANY, HEAD_OF_MORE = Struct(">BBH").pack, Struct(">BBQ").pack  # bytes: more than 125, more than 65535
 UNREAD = 16  # messages that may wait for us before the sender has to
 
 
@@ -116,9 +118,9 @@ class Line(WebSocketsSansIOProtocol):
         if size < 126:
             head = bytes((WHOLE_TEXT, size))
         elif size < 1 << 16:
-            head = b"\x81\x7e" + size.to_bytes(2, "big")
+            head = HEAD_OF_MANY(WHOLE_TEXT, 126, size)
         else:
-            head = b"\x81\x7f" + size.to_bytes(8, "big")
+            head = HEAD_OF_MORE(WHOLE_TEXT, 127, size)
         if not self.close_sent and not self.transport.is_closing():
             self.transport.write(head + message)
 

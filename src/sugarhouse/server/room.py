@@ -215,8 +215,10 @@ class Room:
     def _letter(self, news: bool) -> Letter:
         table = self.table
         assert table is not None
-        card = {"status": self.status, "n": self.n, "rematch": self.rematch, "updated": moment(int(self.updated))}
-        return Letter(table, news, card, self._left())
+        card = (
+            f'"status":"{self.status}","n":{self.n},"rematch":"{self.rematch}","updated":"{moment(int(self.updated))}"'
+        )
+        return Letter(table, news, card.encode(), self._left())
 
     async def show(self, listener: Listener, ref: int = 0) -> None:
         """The whole truth for one device."""

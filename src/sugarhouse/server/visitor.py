@@ -121,7 +121,7 @@ class Visitor:
     def take_at_once(self, message: bytes) -> bool:
         """Make a move without waiting for anything; where it is none, or would have to wait, nothing has happened."""
         room = self.room
-        if room.lock.locked() or len(message) > LARGEST or self.wire.waiting() > BACKLOG // 2:
+        if self._gone or room.lock.locked() or len(message) > LARGEST or self.wire.waiting() > BACKLOG // 2:
             return False
         try:
             request = decode(message)
