@@ -3,13 +3,14 @@
 import asyncio
 import json
 import sqlite3
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from sugarhouse.core.game import GALLERY, Game
+from sugarhouse.core.game import GALLERY, Game, Refused
 from sugarhouse.server.house import House, Settings
 from sugarhouse.server.identity import Guest
 from sugarhouse.server.latch import Latch
@@ -95,6 +96,22 @@ async def test_whoever_is_second_to_write_reloads(lobby: Lobby) -> None:
     assert visitor.take_at_once(asked("c1"))
     await settled(room)
     assert (room.n, room.table.last.words if room.table else "", codes(wire)) == (1, "c2", ["stale"])
+
+
+@pytest.mark.parametrize("code", ["stale", "not_saved"])
+async def test_a_failure_is_nobody_else_s(lobby: Lobby, code: str) -> None:
+    room, _, _ = await seated(lobby)
+    assert isinstance(lobby.house.store, Flaky)
+    lobby.house.store.full = code == "not_saved"
+    if code == "stale":
+        await (await Lobby(lobby.house).room(room.id)).move(0, "c2", 0)
+    moving = asyncio.create_task(room.move(0, "c1", 0))
+    while not moving.done():
+        await asyncio.sleep(0)
+        assert sys.exc_info() == (None, None, None), "an error that another task handles"
+    with pytest.raises(Refused) as refused:
+        await moving
+    assert refused.value.refusal.code == code
 
 
 async def test_a_bad_write_takes_no_other_of_its_moment_with_it(lobby: Lobby) -> None:

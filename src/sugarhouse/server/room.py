@@ -262,12 +262,15 @@ class Room:
         entry = table.last
         row = update(shelf.tables).where(shelf.tables.c.id == self.id)
         lines = write(header(self.game, self.setup, self.commitment, names, self.chosen)), write(entry)
+        dealt = False
         try:
             await self.house.store.write(
                 (row.values(status="playing", header=lines[0]), None),
                 shelf.add_entry(self.id, entry.n, entry.at, lines[1]),
             )
-        except shelf.Taken:  # another process has dealt
+        except shelf.Taken:  # by another process
+            dealt = True
+        if dealt:
             await self.reload()
             return
         self.table = table
@@ -350,13 +353,16 @@ class Room:
 
     async def _keep(self, entry: Entry) -> None:
         """Write down an entry that the table in memory has already; where that fails, the table forgets it."""
+        failure: shelf.NotSaved | None = None
         try:
             await self.house.store.write(*self._lines(entry))
-        except shelf.NotSaved as failure:
-            raise Refused(await self._forget(failure)) from failure
+        except shelf.NotSaved as error:
+            failure = error  # whoever waits in here, compiled, would leave it to all other tasks as theirs
         except BaseException:
             self._take_back()
             raise
+        if failure is not None:
+            raise Refused(await self._forget(failure)) from failure
         self._settle()
 
     def _lines(self, entry: Entry) -> list[shelf.Write]:

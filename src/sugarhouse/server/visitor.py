@@ -115,8 +115,8 @@ class Visitor:
         finally:
             self._gone = True
             self.room.leave(self)
-            if self._closer is not None:
-                await asyncio.wait([self._closer])
+        if self._closer is not None:
+            await asyncio.wait([self._closer])
 
     def take_at_once(self, message: bytes) -> bool:
         """Make a move without waiting for anything; where it is none, or would have to wait, nothing has happened."""
