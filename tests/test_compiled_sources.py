@@ -45,6 +45,14 @@ def shifted_literals(source: str) -> list[int]:
     ]
 
 
+def waits_in_handlers(source: str) -> list[int]:
+    """Lines that wait inside an `except` or a `finally`: compiled, they leave the error to whatever task runs next."""
+    waits = (ast.Await, ast.AsyncWith, ast.AsyncFor)
+    tries = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Try)]
+    parts = [part for node in tries for part in (*node.handlers, *node.finalbody)]
+    return sorted({inner.lineno for part in parts for inner in ast.walk(part) if isinstance(inner, waits)})
+
+
 class VecWatch:
     """Finds where a file gives a vec to compiled code: as an argument, or into an attribute.
 
@@ -128,6 +136,17 @@ class VecWatch:
         return isinstance(target, ast.Attribute) and not (
             isinstance(target.value, ast.Name) and target.value.id == "self"
         )
+
+
+@pytest.mark.parametrize("path", compiled())
+def test_nothing_compiled_waits_while_it_handles_an_error(path: str) -> None:
+    assert waits_in_handlers((ROOT / path).read_text()) == []
+
+
+def test_a_wait_in_a_handler_is_found() -> None:
+    handler, ending = "except E:\n  await b()", "finally:\n  await c()"
+    assert waits_in_handlers(f"async def f():\n try:\n  await a()\n {handler}\n {ending}") == [5, 7]
+    assert waits_in_handlers("async def f():\n try:\n  await a()\n except E:\n  b()\n await c()") == []
 
 
 @pytest.mark.parametrize("path", compiled())

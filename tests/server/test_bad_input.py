@@ -247,7 +247,7 @@ requests = st.fixed_dictionaries(
 
 
 async def test_no_frame_at_all_brings_the_server_down(open_house: Opener) -> None:
-    async with open_house(pace=1e6, burst=1e6) as house:
+    async with open_house(pace=1e6, burst=10**6) as house:
         ann, stranger = await house.person(), await house.stranger()
         card = await ann.open("click", "me", "screen")
         frames: list[str | bytes] = []

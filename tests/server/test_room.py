@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from pathlib import Path
 
 import pytest
@@ -13,11 +13,11 @@ from sugarhouse.server.house import House, Settings
 from sugarhouse.server.identity import Guest
 from sugarhouse.server.lobby import Lobby
 from sugarhouse.server.room import Chair, Room
-from sugarhouse.server.socket import TOO_SLOW, Visitor
-from sugarhouse.server.store import NotSaved, Store, Write, database_url, entries, seats
+from sugarhouse.server.store import NotSaved, Settle, Store, Write, database_url, entries, seats
+from sugarhouse.server.visitor import TOO_SLOW, Visitor
 from sugarhouse.server.wire import NewTable, SeatPlan
 from tests.server.brain import GAMES, LEVELS
-from tests.server.conftest import PATIENCE, Inline
+from tests.server.conftest import PATIENCE, Inline, Json
 from tests.toys.click import ClickState
 
 ANN = Guest("ann", "Ann")
@@ -32,11 +32,12 @@ class Flaky(Store):
         super().__init__(url)
         self.refused = asyncio.Event()
 
-    async def write(self, *writes: Write) -> None:
+    def hand_in(self, writes: Sequence[Write], settle: Settle) -> None:
         if self.full:
             self.refused.set()
-            raise NotSaved("database or disk is full")
-        await super().write(*writes)
+            asyncio.get_running_loop().call_soon(settle, NotSaved("database or disk is full"))
+        else:
+            super().hand_in(writes, settle)
 
 
 class Ear:
@@ -67,13 +68,15 @@ class StuckWire:
         self.codes: list[int] = []
         self.cut = asyncio.Event()
         self.held = 0
+        self.said: list[Json] = []
 
-    async def hear(self) -> bytes | None:
+    async def hear(self, at_once: Callable[[bytes], bool]) -> bytes | None:
         await self.cut.wait()
         return None
 
     def say(self, message: bytes) -> None:
         self.held += len(message)
+        self.said.append(json.loads(message))
 
     def waiting(self) -> int:
         return self.held
@@ -102,7 +105,7 @@ async def open_click(lobby: Lobby, *seats: SeatPlan) -> Room:
 async def test_a_line_that_takes_nothing_is_cut_and_stalls_nobody(
     lobby: Lobby, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sugarhouse.server.socket.BACKLOG", 40_000)
+    monkeypatch.setattr("sugarhouse.server.visitor.BACKLOG", 40_000)
     room = await open_click(lobby)
     wire, ear = StuckWire(), Ear()
     staying = asyncio.create_task(Visitor(wire, room, "").stay())
@@ -190,12 +193,10 @@ async def test_a_table_that_can_not_be_read_keeps_no_other_shut(lobby: Lobby) ->
 async def test_a_fault_of_a_game_fails_one_request_and_no_more(lobby: Lobby, monkeypatch: pytest.MonkeyPatch) -> None:
     room = await open_click(lobby)
     wire = StuckWire()
-    heard: list[bytes] = []
     visitor = Visitor(wire, room, "ann")
-    monkeypatch.setattr(visitor, "send", heard.append)
     monkeypatch.setattr(ClickState, "play", lambda *_: 1 / 0)
     await visitor._hear(b'{"kind": "move", "seat": 0, "decision": 0, "words": "c1", "ref": 3}')
-    assert json.loads(heard[0])["refusal"]["code"] == "our_fault"
+    assert [answer["refusal"]["code"] for answer in wire.said] == ["our_fault"]
     monkeypatch.undo()
     await room.move(0, "c1", 0)
     assert room.n == 1

@@ -107,33 +107,37 @@ def test_a_game_that_fails_in_mid_move_changes_nothing() -> None:
     assert fingerprint(table) == before
 
 
+def parts(json: msgspec.Raw) -> list[dict[str, object]]:
+    return msgspec.json.decode(json, type=list[dict[str, object]])
+
+
 def test_nobody_reads_the_words_of_a_sealed_move_but_its_seat() -> None:
     table = table_at(FIRST)
     table.submit(0, "card 6", 0)
     assert table.message(0, since=0).words == "card 6"
     assert table.message(1, since=0).words == ""
     assert table.message(GALLERY, since=0).words == ""
-    assert table.message(0, since=0).events == [{"kind": "commit", "seat": 0, "card": 6}]
-    assert table.message(1, since=0).events == [{"kind": "commit", "seat": 0}]
+    assert parts(table.message(0, since=0).events) == [{"kind": "commit", "seat": 0, "card": 6}]
+    assert parts(table.message(1, since=0).events) == [{"kind": "commit", "seat": 0}]
 
 
 def test_a_message_tells_the_events_since_an_entry_and_none_without() -> None:
     table = table_at(FIRST)
     table.submit(0, "card 6", 0)
     table.submit(1, "card 2", 0)
-    assert [event["kind"] for event in table.message(0, since=1).events] == ["commit", "show", "roll"]
-    assert [event["kind"] for event in table.message(0, since=0).events] == ["commit", "commit", "show", "roll"]
-    assert table.message(0).events == []
+    assert [event["kind"] for event in parts(table.message(0, since=1).events)] == ["commit", "show", "roll"]
+    assert [event["kind"] for event in parts(table.message(0, since=0).events)] == ["commit", "commit", "show", "roll"]
+    assert parts(table.message(0).events) == []
 
 
 def test_a_message_lists_the_moves_of_its_own_seat_only() -> None:
     table = table_at(FIRST)
     message = table.message(1)
-    assert [msgspec.json.decode(move) for move in message.moves] == [
+    assert parts(message.moves) == [
         {"words": "card 2", "kind": "card", "card": 2},
         {"words": "card 5", "kind": "card", "card": 5},
     ]
-    assert table.message(GALLERY).moves == []
+    assert parts(table.message(GALLERY).moves) == []
     assert message.to_act == [0, 1]
     assert message.result is None
 
@@ -145,7 +149,7 @@ def test_without_hidden_hands_one_view_serves_all_and_with_them_each_has_its_own
     before = open_to_all.view(0)
     open_to_all.submit(0, "c1", 0)
     assert open_to_all.view(0) != before
-    assert open_to_all.told(open_to_all.last, 0) is open_to_all.told(open_to_all.last, 1)
+    assert open_to_all.told(0, since=0) is open_to_all.told(1, since=0)
 
 
 def test_a_finished_game_has_a_result_and_no_way_back() -> None:

@@ -3,6 +3,8 @@
 It is also the smallest game that is whole: docs/add-a-game.md begins with it.
 """
 
+from itertools import compress
+
 import msgspec
 
 from sugarhouse.core.event import Event
@@ -11,15 +13,17 @@ from sugarhouse.core.rng import Rng, read
 from sugarhouse.core.state import Hints, State
 from sugarhouse.core.text import Lexicon, Unreadable
 
-FREE = "."
+FREE = b"."
+OWNERS = b"0123456789"
+OTHERS = [bytes(byte != owner for byte in range(256)) for owner in OWNERS]  # by seat: whether it may claim such a cell
 
 
 class ClickState(State):
-    """A row of cells, each free or claimed by a seat; a cell claimed again changes hands."""
+    """A row of cells, each a byte: free or claimed by a seat; a cell claimed again changes hands."""
 
     def __init__(self, seats: int, rng: Rng, cells: int, length: int) -> None:
         super().__init__(seats, rng)
-        self.cells = [FREE] * cells
+        self.cells = bytearray(FREE * cells)
         self.length = length  # of the game, in moves
         self.played = 0
 
@@ -29,11 +33,10 @@ class ClickState(State):
     def moves(self, seat: int) -> list[int]:
         if not self.to_act() >> seat & 1:
             return []
-        mine = str(seat)
-        return [cell for cell, owner in enumerate(self.cells) if owner != mine]
+        return list(compress(range(len(self.cells)), self.cells.translate(OTHERS[seat])))
 
     def play(self, seat: int, move: int) -> None:
-        self.cells[move] = str(seat)
+        self.cells[move] = OWNERS[seat]
         self.played += 1
         if self.sink is not None:
             self.sink.append(Event("claim", {"seat": int(seat), "cell": int(move)}))
@@ -42,12 +45,12 @@ class ClickState(State):
         return self.imagine(0, self.rng.clone())
 
     def imagine(self, seat: int, rng: Rng) -> "ClickState":
-        twin = ClickState(self.seats, rng, len(self.cells), self.length)
+        twin = ClickState(self.seats, rng, 0, self.length)
         twin.cells, twin.played = self.cells[:], self.played
         return twin
 
     def scores(self) -> list[int]:
-        return [self.cells.count(str(seat)) for seat in range(self.seats)]
+        return [self.cells.count(OWNERS[seat]) for seat in range(self.seats)]
 
 
 class ClickView(msgspec.Struct):
@@ -82,13 +85,13 @@ class Click(Game):
 
     def position(self, state: State) -> str:
         assert isinstance(state, ClickState)
-        return f"{state.seats} {''.join(state.cells)} {state.played} {state.rng.text()}"
+        return f"{state.seats} {state.cells.decode()} {state.played} {state.rng.text()}"
 
     def parse(self, text: str) -> ClickState:
         try:
             seats, cells, played, rng = text.split(" ")
             state = ClickState(int(seats), read(rng), len(cells), self.bound)
-            state.cells, state.played = list(cells), int(played)
+            state.cells, state.played = bytearray(cells.encode()), int(played)
         except ValueError as error:
             raise Unreadable("a position of Click") from error
         return state
@@ -101,7 +104,7 @@ class Click(Game):
 
     def view(self, state: State, seat: int) -> ClickView:
         assert isinstance(state, ClickState)
-        return ClickView(list(state.cells), state.played)
+        return ClickView(list(state.cells.decode()), state.played)
 
     def refuse(self, state: State, seat: int, words: str) -> Refusal:
         if not self.lexicon.knows(words):
@@ -119,7 +122,7 @@ class Click(Game):
 
     def show(self, state: State, seat: int | None = None) -> str:
         assert isinstance(state, ClickState)
-        return "".join(state.cells)
+        return state.cells.decode()
 
 
 GAME = Click()

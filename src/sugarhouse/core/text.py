@@ -25,7 +25,7 @@ class Lexicon:
         self._kinds: list[str] = []
         self._fields: list[Fields] = []
         self._numbers: dict[str, int] = {}
-        self._written = _Written(self)
+        self._written: list[bytes] = []
 
     def add(self, kind: str, moves: Iterable[tuple[str, Fields]]) -> int:
         """Declare the moves of one kind, in order; the number of the first."""
@@ -68,18 +68,9 @@ class Lexicon:
         """A move for the client: its words, its kind and its fields."""
         return {"words": self._words[move], "kind": self._kinds[move], **self._fields[move]}
 
-    def written(self, moves: Iterable[int]) -> list[msgspec.Raw]:
-        """Moves spelled as JSON."""
+    def written(self, moves: list[int]) -> bytes:
+        """Moves spelled as a list in JSON; the first time all are written, and kept."""
+        if len(self._written) != len(self._words):
+            self._written = [msgspec.json.encode(self.spell(move)) for move in range(len(self._words))]
         written = self._written
-        return [written[move] for move in moves]
-
-
-class _Written(dict[int, msgspec.Raw]):
-    """Each move as JSON, made when it comes up for the first time."""
-
-    def __init__(self, lexicon: Lexicon) -> None:
-        self._lexicon = lexicon
-
-    def __missing__(self, move: int) -> msgspec.Raw:
-        self[move] = written = msgspec.Raw(msgspec.json.encode(self._lexicon.spell(move)))
-        return written
+        return b"[" + b",".join([written[move] for move in moves]) + b"]"

@@ -25,8 +25,9 @@ from sugarhouse.server.lobby import Lobby
 from sugarhouse.server.problem import HANDLERS
 from sugarhouse.server.routes import api
 from sugarhouse.server.site import Site, site_route
-from sugarhouse.server.socket import LARGEST, socket_route
+from sugarhouse.server.socket import socket_route
 from sugarhouse.server.store import Store, Unfit, database_url
+from sugarhouse.server.visitor import LARGEST
 from sugarhouse.server.wire import Level
 from sugarhouse.server.workers import ProcessWorkers, Workers
 

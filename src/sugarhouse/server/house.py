@@ -36,7 +36,7 @@ class Settings:
     pace: float = 20.0  # requests per second of one socket
     burst: int = 40
     tables_per_minute: float = 12.0  # that one guest may open
-    linger: float = 0.002  # seconds that writes wait for company under load
+    linger: float = 0.002  # seconds that writes which need a thread wait for company under load
     open_rooms: int = 500  # kept in memory though nobody watches; a game that is over takes 0.1 to 0.4 MB
     shortest_clock: int = 5  # seconds for a decision that a table may choose
     now: Callable[[], float] = time.time

@@ -2,6 +2,8 @@
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
+from struct import Struct
 from typing import Any
 
 from uvicorn._types import ASGISendEvent
@@ -16,6 +18,7 @@ except ImportError:  # a platform for which websockets has no compiled part
 EXTENSION = "sugarhouse.line"  # where the scope of a connection holds its line
 WHOLE_TEXT = 0x81  # the first byte of a text message in one frame
 MASKED = 0x80
+HEAD_OF_MANY, HEAD_OF_MORE = Struct(">BBH").pack, Struct(">BBQ").pack  # bytes: more than 125, more than 65535
 UNREAD = 16  # messages that may wait for us before the sender has to
 
 
@@ -31,6 +34,7 @@ class Line(WebSocketsSansIOProtocol):
         self._rest = b""  # of a frame that has not all come yet
         self._inbox: deque[bytes | None] = deque()
         self._reader: asyncio.Future[None] | None = None
+        self._at_once: Callable[[bytes], bool] | None = None
 
     async def run_asgi(self) -> None:
         """Let the application find its line."""
@@ -78,23 +82,28 @@ class Line(WebSocketsSansIOProtocol):
         self._deliver(None)
 
     def _deliver(self, message: bytes | None) -> None:
+        reader = self._reader
+        if reader is not None:
+            if reader.done():
+                self._inbox.append(message)
+            elif message is None or self._at_once is None or not self._at_once(message):
+                self._inbox.append(message)
+                reader.set_result(None)
+            return
         self._inbox.append(message)
-        if self._reader is not None:
-            if not self._reader.done():
-                self._reader.set_result(None)
-        elif message is not None and len(self._inbox) > UNREAD and not self.read_paused:
+        if message is not None and len(self._inbox) > UNREAD and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 
-    async def hear(self) -> bytes | None:
-        """The next message; None when the line is gone."""
+    async def hear(self, at_once: Callable[[bytes], bool] | None = None) -> bytes | None:
+        """The next message; None when the line is gone. A message that `at_once` takes while we wait is passed over."""
         while not self._inbox:
             if self.disconnected:
                 return None
             if self.read_paused:
                 self.read_paused = False
                 self.transport.resume_reading()
-            self._reader = self.loop.create_future()
+            self._reader, self._at_once = self.loop.create_future(), at_once
             try:
                 await self._reader
             finally:
@@ -109,9 +118,9 @@ class Line(WebSocketsSansIOProtocol):
         if size < 126:
             head = bytes((WHOLE_TEXT, size))
         elif size < 1 << 16:
-            head = b"\x81\x7e" + size.to_bytes(2, "big")
+            head = HEAD_OF_MANY(WHOLE_TEXT, 126, size)
         else:
-            head = b"\x81\x7f" + size.to_bytes(8, "big")
+            head = HEAD_OF_MORE(WHOLE_TEXT, 127, size)
         if not self.close_sent and not self.transport.is_closing():
             self.transport.write(head + message)
 

@@ -358,7 +358,7 @@ def _tell_owner(room: Room, guest: Guest) -> None:
     room.tell_news()
     for listener in list(room.listeners):
         if room.table is not None and listener.guest == guest.id:
-            listener.send(room.state_for(listener.guest, room.shown_seat(listener)))
+            listener.send(room.state_for(listener))
 
 
 def _own(room: Room, guest: Guest, seat: int) -> Chair:

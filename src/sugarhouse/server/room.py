@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from datetime import UTC, datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Protocol
 
 import msgspec
@@ -14,7 +14,9 @@ from sugarhouse.core.game import GALLERY, Game, Refusal, Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.server import store as shelf
 from sugarhouse.server.house import House
-from sugarhouse.server.wire import News, SeatCard, SeatKind, Status, TableCard, TableState
+from sugarhouse.server.latch import Latch
+from sugarhouse.server.letter import Device, Letter
+from sugarhouse.server.wire import News, SeatCard, SeatKind, Status, TableCard
 from sugarhouse.server.workers import NoAnswer, Task
 from sugarhouse.table.clock import Clock, first_late
 from sugarhouse.table.log import Entry, header, read_entry, write
@@ -28,6 +30,7 @@ STALE = Refusal("stale", "", "The table has moved on; this decision is no longer
 TOO_LATE = Refusal("too_late", "", "That can't be taken back any more.")
 NOT_YET = Refusal("not_your_turn", "", "The game has not begun.")
 NOT_SAVED = Refusal("not_saved", "", "The house could not write this down, so it did not happen. Please try again.")
+OUR_FAULT = Refusal("our_fault", "", "Something went wrong in the house. Nothing was changed.")
 RETRY_SECONDS = 1.0  # until a bot's move is tried again that could not be written down
 SOON_SECONDS = 60.0  # a room whose alarm rings sooner stays open
 
@@ -48,6 +51,13 @@ class Listener(Protocol):
         """Hand over a message; returns at once, whatever the line is like."""
 
 
+class Mover(Listener, Protocol):
+    """A listener whose move is made while it goes on listening."""
+
+    def refuse(self, ref: int, refusal: Refusal) -> None:
+        """Say why its request changed nothing."""
+
+
 class Chair(msgspec.Struct):
     """A seat of the table: who owns it, and which bot plays it now, if any."""
 
@@ -56,13 +66,6 @@ class Chair(msgspec.Struct):
     name: str = ""
     level: str = ""
     salt: str = ""
-
-
-class Device(msgspec.Struct):
-    """What a listener's guest may know of the table besides the game, kept until somebody sits down, comes or goes."""
-
-    seats: list[int]
-    card: TableCard
 
 
 class Room:
@@ -90,7 +93,8 @@ class Room:
         self._alarm: asyncio.Handle | None = None  # for the next seat whose time is up
         self._rings = 0.0  # when, by the loop's time
         self._ringing: asyncio.Task[None] | None = None
-        self.lock = asyncio.Lock()
+        self._failing: asyncio.Task[None] | None = None
+        self.lock = Latch()
         self.listeners: set[Listener] = set()
         self._devices: dict[str, Device] = {}  # by guest, of those who listen
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and the decision that asked it
@@ -139,33 +143,32 @@ class Room:
             )
             for seat, chair in enumerate(self.chairs)
         ]
-        card = TableCard(
+        return TableCard(
             id=self.id,
             game=self.game.name,
             title=self.title,
-            status="waiting",
             seats=cards,
             options=self.options,
-            n=0,
-            your_turn=False,
             commitment=self.commitment,
             clock=self.seconds,
             seed=self.chosen,
+            status=self.status,
+            n=self.n,
+            your_turn=any(seat in self.to_act for seat in self._played(self.seats_of(guest))),
+            rematch=self.rematch,
+            updated=moment(int(self.updated)),
         )
-        self._date(card)
-        return card
 
-    def _date(self, card: TableCard) -> None:
-        """Bring what every move changes on a card up to date."""
-        card.status = self.status
-        card.n, card.rematch, card.updated = self.n, self.rematch, moment(int(self.updated))
-        card.your_turn = any(card.seats[seat].yours and not card.seats[seat].level for seat in self.to_act)
+    def _played(self, seats: list[int]) -> list[int]:
+        """Those that no bot plays now."""
+        return [seat for seat in seats if not self.chairs[seat].level]
 
     def _device(self, guest: str) -> Device:
-        """As `seats_of` and `card`, for a guest who listens; the card is to be dated before use."""
+        """What a guest who listens may know besides the game."""
         device = self._devices.get(guest)
         if device is None:
-            device = self._devices[guest] = Device(self.seats_of(guest), self.card(guest))
+            mine = self.seats_of(guest)
+            device = self._devices[guest] = Device(mine, self._played(mine), self.card(guest))
         return device
 
     def sit(self, seat: int, chair: Chair) -> None:
@@ -205,43 +208,17 @@ class Room:
             return GALLERY
         return next((seat for seat in mine if seat in self.to_act), mine[0])
 
-    def state_for(self, guest: str, seat: int, entry: Entry | None = None, ref: int = 0) -> bytes:
-        """The `state` message of one device; with an entry it is news, without it a look."""
+    def state_for(self, listener: Listener, ref: int = 0) -> bytes:
+        """The `state` message of somebody who looks."""
+        return self._letter(news=False).to(self._device(listener.guest), self.shown_seat(listener), ref)
+
+    def _letter(self, news: bool) -> Letter:
         table = self.table
         assert table is not None
-        device = self._device(guest)
-        self._date(device.card)
-        mine = device.seats
-        told = table.message(seat, None if entry is None else entry.n - 1)
-        shown = [seat] if self.game.hidden_hands else mine
-        return encode(
-            TableState(
-                n=told.n,
-                decision=told.decision,
-                seat=seat,
-                yours=mine,
-                to_act=told.to_act,
-                view=told.view,
-                moves={
-                    str(own): told.moves if own == seat else table.moves(own)  # type: ignore[misc]  # JSON already
-                    for own in told.to_act
-                    if own in shown and own in mine and not self.chairs[own].level
-                },
-                events=told.events,
-                by=GALLERY if entry is None else told.by,
-                words="" if entry is None else told.words,
-                undo=[
-                    own
-                    for own in mine
-                    if not self.chairs[own].level and (told.undo if own == seat else table.may_undo(own))
-                ],
-                table=device.card,
-                result=told.result,
-                ref=ref,
-                late=entry is not None and told.late,
-                left={str(own): round(seconds, 1) for own, seconds in self._left().items()},
-            )
+        card = (
+            f'"status":"{self.status}","n":{self.n},"rematch":"{self.rematch}","updated":"{moment(int(self.updated))}"'
         )
+        return Letter(table, news, card.encode(), self._left())
 
     async def show(self, listener: Listener, ref: int = 0) -> None:
         """The whole truth for one device."""
@@ -249,19 +226,20 @@ class Room:
             if self.table is None:
                 listener.send(encode(News(self.card(listener.guest))))
             else:
-                listener.send(self.state_for(listener.guest, self.shown_seat(listener), ref=ref))
+                listener.send(self.state_for(listener, ref))
 
-    def tell(self, entry: Entry, mover: Listener | None = None, ref: int = 0) -> None:
-        """A committed entry for everybody; what several devices see alike is encoded once."""
-        told: dict[tuple[int, tuple[int, ...]], bytes] = {}
+    def tell(self, mover: Listener | None = None, ref: int = 0) -> None:
+        """The newest entry, which is committed, for everybody; what several devices see alike is written once."""
+        letter = self._letter(news=True)
+        told: dict[tuple[int, bytes], bytes] = {}
         for listener in list(self.listeners):
-            seat = self.shown_seat(listener)
+            device, seat = self._device(listener.guest), self.shown_seat(listener)
             if listener is mover and ref:
-                listener.send(self.state_for(listener.guest, seat, entry, ref))
+                listener.send(letter.to(device, seat, ref))
                 continue
-            key = seat, tuple(self._device(listener.guest).seats)
+            key = seat, device.yours
             if key not in told:
-                told[key] = self.state_for(listener.guest, seat, entry)
+                told[key] = letter.to(device, seat)
             listener.send(told[key])
 
     def tell_news(self, but: Listener | None = None) -> None:
@@ -284,29 +262,67 @@ class Room:
         entry = table.last
         row = update(shelf.tables).where(shelf.tables.c.id == self.id)
         lines = write(header(self.game, self.setup, self.commitment, names, self.chosen)), write(entry)
+        dealt = False
         try:
             await self.house.store.write(
                 (row.values(status="playing", header=lines[0]), None),
                 shelf.add_entry(self.id, entry.n, entry.at, lines[1]),
             )
-        except shelf.Taken:  # another process has dealt
+        except shelf.Taken:  # by another process
+            dealt = True
+        if dealt:
             await self.reload()
             return
         self.table = table
         self._settle()
-        self.tell(entry)
+        self.tell()
 
     async def move(self, seat: int, words: str, decision: int, mover: Listener | None = None, ref: int = 0) -> None:
         """Play a move for a seat; raises Refused, and then nothing has changed."""
         async with self.lock:
-            table = self._playing()
-            try:
-                entry = table.submit(seat, words, decision, self.house.now())
-            except Stale as error:
-                raise Refused(STALE) from error
+            entry = self._submit(seat, words, decision)
             await self._keep(entry)
-            self.tell(entry, mover, ref)
+            self.tell(mover, ref)
         self.wake()
+
+    def move_at_once(self, seat: int, words: str, decision: int, mover: Mover, ref: int) -> bool:
+        """As `move`, but nobody waits: the mover hears how it went. False where somebody else changes the table now."""
+        if not self.lock.take():
+            return False
+        try:
+            entry = self._submit(seat, words, decision)
+            self.house.store.hand_in(self._lines(entry), partial(self._kept, entry, mover, ref))
+        except BaseException:
+            self.lock.release()
+            raise
+        return True
+
+    def _submit(self, seat: int, words: str, decision: int) -> Entry:
+        try:
+            return self._playing().submit(seat, words, decision, self.house.now())
+        except Stale as error:
+            raise Refused(STALE) from error
+
+    def _kept(self, entry: Entry, mover: Mover, ref: int, failure: shelf.NotSaved | None) -> None:
+        """The end of `move_at_once`."""
+        if failure is not None:
+            self._failing = asyncio.create_task(self._fail(failure, mover, ref))
+            return
+        try:
+            self._settle()
+            self.tell(mover, ref)
+        except Exception:  # a fault of the game's
+            log.exception("%s: entry %d can't be told", self.id, entry.n)
+            mover.refuse(ref, OUR_FAULT)
+        finally:
+            self.lock.release()
+        self.wake()
+
+    async def _fail(self, failure: shelf.NotSaved, mover: Mover, ref: int) -> None:
+        try:
+            mover.refuse(ref, await self._forget(failure))
+        finally:
+            self.lock.release()
 
     async def undo(self, seat: int, mover: Listener | None = None, ref: int = 0) -> None:
         """Take the last move of a seat back; raises Refused."""
@@ -319,7 +335,7 @@ class Room:
             except TooLate as error:
                 raise Refused(TOO_LATE) from error
             await self._keep(entry)
-            self.tell(entry, mover, ref)
+            self.tell(mover, ref)
         self.wake()
 
     async def preview(self, seat: int, words: str, decision: int) -> Preview:
@@ -337,22 +353,36 @@ class Room:
 
     async def _keep(self, entry: Entry) -> None:
         """Write down an entry that the table in memory has already; where that fails, the table forgets it."""
-        table = self._playing()
+        failure: shelf.NotSaved | None = None
+        try:
+            await self.house.store.write(*self._lines(entry))
+        except shelf.NotSaved as error:
+            failure = error  # whoever waits in here, compiled, would leave it to all other tasks as theirs
+        except BaseException:
+            self._take_back()
+            raise
+        if failure is not None:
+            raise Refused(await self._forget(failure)) from failure
+        self._settle()
+
+    def _lines(self, entry: Entry) -> list[shelf.Write]:
+        """How an entry is written down."""
         writes = [shelf.add_entry(self.id, entry.n, entry.at, write(entry))]
-        if not table.to_act():
+        if not self._playing().to_act():
             over = update(shelf.tables).where(shelf.tables.c.id == self.id).values(status="over", updated=entry.at)
             writes.append((over, None))
-        try:
-            await self.house.store.write(*writes)
-        except shelf.Taken as error:  # another process was first
+        return writes
+
+    async def _forget(self, failure: shelf.NotSaved) -> Refusal:
+        """Undo what could not be written down; what the mover is told."""
+        if isinstance(failure, shelf.Taken):  # another process was first
             await self.reload()
-            raise Refused(STALE) from error
-        except BaseException as error:
-            self.table = Table(self.game, table.entries[:-1])
-            if isinstance(error, shelf.NotSaved):
-                raise Refused(NOT_SAVED) from error
-            raise
-        self._settle()
+            return STALE
+        self._take_back()
+        return NOT_SAVED
+
+    def _take_back(self) -> None:
+        self.table = Table(self.game, self._playing().entries[:-1])
 
     def _settle(self) -> None:
         """What the table in memory says is committed."""
@@ -406,7 +436,7 @@ class Room:
                 while (seat := first_late(self._left())) is not None:
                     entry = self._playing().late(seat, self.house.now())
                     await self._keep(entry)
-                    self.tell(entry)
+                    self.tell()
                 self._set_alarm()
             except Exception as error:  # not written down, or a fault of the game's
                 log.error("%s: time is up, but no move could be made: %r", self.id, error)
@@ -446,7 +476,7 @@ class Room:
                 log.error("%s: bot on seat %d could not move: %r", self.id, seat, error)
                 loop.call_later(RETRY_SECONDS, self.wake)
                 return
-            self.tell(entry)
+            self.tell()
         loop.call_soon(self.wake)
 
     def _submit_for_bot(self, seat: int, words: str | None, decision: int) -> Entry:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -120,12 +120,15 @@ class Unfit(Exception):
     """The database can't be used: the sentence says what to do."""
 
 
-class Job:
-    """Writes that stand or fall together, and who waits for them."""
+Settle = Callable[[NotSaved | None], None]
 
-    def __init__(self, writes: Sequence[Write], done: asyncio.Future[None]) -> None:
+
+class Job:
+    """Writes that stand or fall together, and who is to hear how that went."""
+
+    def __init__(self, writes: Sequence[Write], settle: Settle) -> None:
         self.writes = writes
-        self.done = done
+        self.settle = settle
 
 
 class Store:
@@ -142,7 +145,8 @@ class Store:
             raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
         self._writer: Writer[list[Write]] | None = None
         self._waiting: list[Job] = []
-        self._flusher: asyncio.Task[None] | None = None
+        self._flushing = False  # now or soon
+        self._flusher: asyncio.Task[None] | None = None  # while that has to wait for something
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine.sync_engine, "connect", tuning(durability))
 
@@ -163,19 +167,33 @@ class Store:
 
     async def close(self) -> None:
         """Finish what is being written."""
-        while self._flusher is not None and not self._flusher.done():
-            await self._flusher
+        while self._flushing:
+            await (self._flusher or asyncio.sleep(0))
         if self._writer is not None:
             await asyncio.to_thread(self._writer.close)
         await self._engine.dispose()
 
     async def write(self, *writes: Write) -> None:
         """All of these or none, safe on return; raises Taken or NotSaved."""
-        job = Job(writes, asyncio.get_running_loop().create_future())
-        self._waiting.append(job)
-        if self._flusher is None or self._flusher.done():
-            self._flusher = asyncio.create_task(self._flush())
-        await job.done
+        done = asyncio.get_running_loop().create_future()
+
+        def settle(failure: NotSaved | None) -> None:
+            if done.done():  # who waited was sent away
+                return
+            if failure is None:
+                done.set_result(None)
+            else:
+                done.set_exception(failure)
+
+        self.hand_in(writes, settle)
+        await done
+
+    def hand_in(self, writes: Sequence[Write], settle: Settle) -> None:
+        """As `write` for those who can't wait: `settle` is called when it is safe or has failed; it must not raise."""
+        self._waiting.append(Job(writes, settle))
+        if not self._flushing:
+            self._flushing = True
+            asyncio.get_running_loop().call_soon(self._flush)
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:  # Any: the columns of the query
         """Everything a query finds."""
@@ -200,14 +218,33 @@ class Store:
         found = await self.row(select(tables.c.rematch).where(tables.c.id == table_id))
         return str(found[0]) if found else ""
 
-    async def _flush(self) -> None:
-        crowded = False
-        while self._waiting:
-            if crowded:  # under load a short wait makes far fewer commits; a lone move never waits
-                await asyncio.sleep(self.linger)
-            batch, self._waiting = self._waiting, []
-            crowded = len(batch) > 1
+    def _flush(self) -> None:
+        """Commit what waits, here and now if that is possible."""
+        batch, self._waiting = self._waiting, []
+        try:
+            safe = self._at_once(batch)
+        except Exception:  # one of them is bad: which one, and why, comes out when each is tried alone
+            safe = False
+        if not safe:
+            self._flusher = asyncio.create_task(self._flush_slowly(batch))
+            return
+        self._flushing = False
+        self._settle(batch)
+
+    def _at_once(self, batch: list[Job]) -> bool:
+        writes = [write for job in batch for write in job.writes]
+        return self._writer is not None and _only_entries(writes) and self._writer.at_once(*_insert(writes))
+
+    async def _flush_slowly(self, batch: list[Job]) -> None:
+        try:
             await self._commit(batch)
+            while self._waiting:
+                if len(batch) > 1:  # under load a short wait makes far fewer commits; a lone move never waits
+                    await asyncio.sleep(self.linger)
+                batch, self._waiting = self._waiting, []
+                await self._commit(batch)
+        finally:
+            self._flushing, self._flusher = False, None
 
     async def _commit(self, batch: list[Job]) -> None:
         try:
@@ -217,19 +254,18 @@ class Store:
                 for job in batch:
                     await self._commit([job])
                 return
-            failure = _failure(error)
-            if not batch[0].done.done():
-                batch[0].done.set_exception(failure)
+            batch[0].settle(_failure(error))
             return
+        self._settle(batch)
+
+    def _settle(self, batch: list[Job]) -> None:
         self.commits += 1
         for job in batch:
-            if not job.done.done():
-                job.done.set_result(None)
+            job.settle(None)
 
     async def _transact(self, writes: list[Write]) -> None:
         if self._writer is not None:
-            if not _only_entries(writes) or not self._writer.at_once(*_insert(writes)):
-                await self._writer.transact(writes)
+            await self._writer.transact(writes)
             return
         async with self._engine.begin() as connection:
             await connection.run_sync(_run, writes)

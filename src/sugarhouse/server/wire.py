@@ -117,22 +117,27 @@ class SeatCard(msgspec.Struct):
     yours: bool = False
 
 
-class TableCard(msgspec.Struct):
-    """GET /api/tables/{id}, and one of GET /api/tables (mine)."""
+class Sign(msgspec.Struct):
+    """What no move changes on the card of a table."""
 
     id: str
     game: str
     title: str
-    status: Status
     seats: list[SeatCard]
     options: dict[str, str]
-    n: int
-    your_turn: bool
     commitment: str  # the hash of the seed, shown before the first move
-    rematch: str = ""  # the table that goes on after this one
-    updated: str = ""
     clock: int = 0  # seconds for each decision; 0: no clock
     seed: int | None = None  # where the table chose it
+
+
+class TableCard(Sign, kw_only=True):
+    """GET /api/tables/{id}, and one of GET /api/tables (mine)."""
+
+    status: Status
+    n: int
+    your_turn: bool
+    rematch: str = ""  # the table that goes on after this one
+    updated: str = ""
 
 
 class ReplayStep(msgspec.Struct):
@@ -226,25 +231,30 @@ Request = Look | Move | AskPreview | Undo | AskHint | Ping
 # The socket, server to browser.
 
 
-class TableState(msgspec.Struct, tag_field="kind", tag="state"):
-    """The whole truth for one seat after entry n; events only tell the way from the message before."""
+class Shared(msgspec.Struct, tag_field="kind", tag="state"):
+    """What a `state` says alike to all who see the table with the same eyes."""
 
     n: int
     decision: int
-    seat: int  # whose view this is; -1: the gallery
-    yours: list[int]  # the seats of this device
     to_act: list[int]
     view: Any  # Any: the game's own view type
-    # seat -> {words, kind, fields...} for each seat of yours that is shown and to act; given as JSON already
-    moves: dict[str, list[dict[str, Any]]]  # Any: fields of the game's own
     events: list[dict[str, Any]]  # Any: JSON of the game's own
     by: int  # the seat whose move this was, -1 for a deal or a look
     words: str
+    result: Result | None  # once it is over
+    late: bool  # the time of `by` was up: the clock did this
+
+
+class TableState(Shared, tag_field="kind", tag="state", kw_only=True):
+    """The whole truth for one seat after entry n; events only tell the way from the message before."""
+
+    seat: int  # whose view this is; -1: the gallery
+    yours: list[int]  # the seats of this device
+    # seat -> {words, kind, fields...} for each seat of yours that is shown and to act
+    moves: dict[str, list[dict[str, Any]]]  # Any: fields of the game's own
     undo: list[int]  # seats of yours that may take back
     table: TableCard
-    result: Result | None  # once it is over
     ref: int = 0  # the request that this answers, 0 for news
-    late: bool = False  # the time of `by` was up: the clock did this
     left: dict[str, float] = {}  # seat -> seconds left, for each person who owes a decision at a table with a clock
 
 

@@ -9,7 +9,7 @@ from sugarhouse.core.event import Event
 from sugarhouse.core.game import Game, Setup
 
 
-class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):  # no cycles: the collector need not know
     """An event as it is written down, its secret part included."""
 
     kind: str
@@ -22,7 +22,7 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True):
         return Event(self.kind, self.data, self.secret, self.seen_by)
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):  # as above
     """One line of a log: what happened, and the position that it ended with."""
 
     n: int

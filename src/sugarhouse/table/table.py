@@ -13,6 +13,7 @@ from sugarhouse.core.state import State
 from sugarhouse.table.log import Entry, facts
 
 UNASKED = -1
+NOTHING = b"[]"
 encode = msgspec.json.Encoder().encode
 
 
@@ -41,8 +42,8 @@ class Message(msgspec.Struct, frozen=True):
     seat: int
     to_act: list[int]
     view: msgspec.Raw  # as JSON
-    moves: list[msgspec.Raw]  # words, kind and fields as JSON, of this seat alone
-    events: list[dict[str, Any]]  # Any: JSON of the game's own
+    moves: msgspec.Raw  # a list of words, kind and fields as JSON, of this seat alone
+    events: msgspec.Raw  # a list as JSON
     by: int  # whose doing entry n was; -1: the deal
     words: str  # '' where the seat may not read them
     undo: bool  # whether this seat could take its last move back
@@ -50,12 +51,13 @@ class Message(msgspec.Struct, frozen=True):
     result: Result | None  # once it is over
 
 
-class _Step(msgspec.Struct):
+class _Step:
     """A move that stands: it has been made and not taken back."""
 
-    entry: Entry
-    before: str  # the position that it was made in
-    opened: tuple[int, ...]  # `asked` at that moment
+    def __init__(self, entry: Entry, before: str, opened: tuple[int, ...]) -> None:
+        self.entry = entry
+        self.before = before  # the position that it was made in
+        self.opened = opened  # `asked` at that moment
 
 
 class Table:
@@ -64,13 +66,14 @@ class Table:
     def __init__(self, game: Game, entries: Sequence[Entry]) -> None:
         """Take up a game where its log ends; the first entry is the deal."""
         self.game = game
+        self.hidden = game.hidden_hands
         self.entries: list[Entry] = []
         self._steps: list[_Step] = []
         self._owing: list[int] = []
         # By seat (with no hands to hide all share one), as far as somebody has asked since the last entry:
         self._legal: dict[int, list[int]] = {}
         self._views: dict[int, msgspec.Raw] = {}
-        self._told: dict[int, list[dict[str, object]]] = {}  # the events of the last entry
+        self._told: dict[int, msgspec.Raw] = {}  # the events of the last entry
         for entry in entries:
             self._record(entry)
         self.state: State = game.parse(self.entries[-1].position)
@@ -214,22 +217,25 @@ class Table:
 
     def message(self, seat: int, since: int | None = None) -> Message:
         """What a seat or the gallery is to know now; without `since` no events are told."""
-        fresh = [] if since is None else self.entries[max(since, UNASKED) + 1 :]
-        last = self.last
+        last = self.entries[-1]
         return Message(
             n=last.n,
             decision=last.decision,
             seat=seat,
             to_act=self.to_act(),
             view=self.view(seat),
-            moves=self.moves(seat),
-            events=[told for entry in fresh for told in self.told(entry, seat)],
+            moves=msgspec.Raw(self.moves(seat)),
+            events=self.told(seat, since),
             by=last.seat,
             words=last.words_for(seat),
             undo=self.may_undo(seat),
             late=last.late,
-            result=None if self._owing else self.game.result(self.state),
+            result=self.result(),
         )
+
+    def result(self) -> Result | None:
+        """Places and scores, once it is over."""
+        return None if self._owing else self.game.result(self.state)
 
     def legal(self, seat: int) -> list[int]:
         """The seat's moves; found once for each position."""
@@ -239,25 +245,32 @@ class Table:
             self._legal[seat] = self.state.moves(seat)
         return self._legal[seat]
 
-    def moves(self, seat: int) -> list[msgspec.Raw]:
-        """The seat's moves for the client: words, kind and fields as JSON."""
+    def moves(self, seat: int) -> bytes:
+        """The seat's moves for the client: a list of words, kind and fields as JSON."""
+        if seat not in self._owing:
+            return NOTHING
         return self.game.lexicon.written(self.legal(seat))
 
     def view(self, seat: int) -> msgspec.Raw:
         """What the seat or the gallery knows, as JSON; made once for each position."""
-        eye = seat if self.game.hidden_hands else GALLERY
+        eye = seat if self.hidden else GALLERY
         if eye not in self._views:
             self._views[eye] = msgspec.Raw(encode(self.game.view(self.state, eye)))
         return self._views[eye]
 
-    def told(self, entry: Entry, seat: int) -> list[dict[str, object]]:
-        """The events of an entry, as far as the seat may know them."""
-        eye = seat if self.game.hidden_hands else GALLERY
-        if entry is not self.entries[-1]:
-            return [self.game.tell(fact.event(), eye) for fact in entry.events]
+    def told(self, seat: int, since: int | None) -> msgspec.Raw:
+        """The events after the entry `since`, as far as the seat may know them: a list as JSON."""
+        if since is None:
+            return msgspec.Raw(NOTHING)
+        eye = seat if self.hidden else GALLERY
+        if since != len(self.entries) - 2:
+            return self._tell(self.entries[max(since, UNASKED) + 1 :], eye)
         if eye not in self._told:
-            self._told[eye] = [self.game.tell(fact.event(), eye) for fact in entry.events]
+            self._told[eye] = self._tell(self.entries[-1:], eye)
         return self._told[eye]
+
+    def _tell(self, entries: list[Entry], eye: int) -> msgspec.Raw:
+        return msgspec.Raw(encode([self.game.tell(fact.event(), eye) for entry in entries for fact in entry.events]))
 
     def imagine(self, seat: int, rng: Rng) -> str:
         """The position of a world that the seat cannot tell from the real one: all that a bot is given."""

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from sugarhouse.core.content import ContentError
 from sugarhouse.games.sweets_stack import content
-from sugarhouse.games.sweets_stack.content import CONTENT, ContentError
+from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.kernel import BANNED, turned
 from sugarhouse.games.sweets_stack.names import bucket
 from tests.games.sweets_stack.tale import legal

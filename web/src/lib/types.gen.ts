@@ -22,60 +22,28 @@ export interface TableState {
   kind: 'state';
   n: number;
   decision: number;
-  seat: number;
-  yours: number[];
   to_act: number[];
   view: unknown;
-  moves: {
-    [k: string]: {
-      [k: string]: unknown;
-    }[];
-  };
   events: {
     [k: string]: unknown;
   }[];
   by: number;
   words: string;
+  result: Result | null;
+  late: boolean;
+  seat: number;
+  yours: number[];
+  moves: {
+    [k: string]: {
+      [k: string]: unknown;
+    }[];
+  };
   undo: number[];
   table: TableCard;
-  result: Result | null;
   ref: number;
-  late: boolean;
   left: {
     [k: string]: number;
   };
-}
-/**
- * GET /api/tables/{id}, and one of GET /api/tables (mine).
- */
-export interface TableCard {
-  id: string;
-  game: string;
-  title: string;
-  status: 'over' | 'playing' | 'waiting';
-  seats: SeatCard[];
-  options: {
-    [k: string]: string;
-  };
-  n: number;
-  your_turn: boolean;
-  commitment: string;
-  rematch: string;
-  updated: string;
-  clock: number;
-  seed: number | null;
-}
-/**
- * A seat as everybody sees it.
- */
-export interface SeatCard {
-  seat: number;
-  side: string;
-  kind: 'bot' | 'open' | 'person';
-  name: string;
-  level: string;
-  here: boolean;
-  yours: boolean;
 }
 /**
  * Final or running: places with ties, and each score explained line by line.
@@ -106,6 +74,38 @@ export interface ScoreLine {
   data: {
     [k: string]: unknown;
   };
+}
+/**
+ * GET /api/tables/{id}, and one of GET /api/tables (mine).
+ */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  seats: SeatCard[];
+  options: {
+    [k: string]: string;
+  };
+  commitment: string;
+  clock: number;
+  seed: number | null;
+  status: 'over' | 'playing' | 'waiting';
+  n: number;
+  your_turn: boolean;
+  rematch: string;
+  updated: string;
+}
+/**
+ * A seat as everybody sees it.
+ */
+export interface SeatCard {
+  seat: number;
+  side: string;
+  kind: 'bot' | 'open' | 'person';
+  name: string;
+  level: string;
+  here: boolean;
+  yours: boolean;
 }
 /**
  * A request that changed nothing; docs/protocol.md lists the codes.
