@@ -1,7 +1,6 @@
 """Tree search: it sees what is near, never what is hidden, keeps its budget, and mixes where a pure choice loses."""
 
 import pytest
-from mypy_extensions import i64
 
 from sugarhouse.bots.search import Search, chance_to_win
 from sugarhouse.core.rng import Rng, seeded
@@ -130,45 +129,6 @@ def test_seats_that_choose_together_mix_their_choices() -> None:
     for seat in (0, 1):
         heads = sum(chosen(Pennies(seeded(1)), seat, nodes=400, seed=seed) == HEADS for seed in range(150))
         assert 0.2 < heads / 150 < 0.48, (seat, heads)
-
-
-AGAIN = 9
-
-
-class Dither(Pennies):
-    """Pennies in which seat 0 may think again before it chooses, for both to see."""
-
-    dithered = False
-
-    def moves(self, seat: i64) -> list[int]:
-        found = super().moves(seat)
-        return [*found, AGAIN] if found and seat == 0 and not self.dithered else found
-
-    def play(self, seat: i64, move: i64) -> None:
-        if move == AGAIN:
-            self.dithered = True
-        else:
-            super().play(seat, move)
-
-    def clone(self) -> State:
-        return self.twin(self.rng.clone())
-
-    def imagine(self, seat: i64, rng: Rng) -> State:
-        return self.twin(rng)  # only ever asked where nothing is sealed yet
-
-    def twin(self, rng: Rng) -> State:
-        world = Dither(rng, (self.shown[0], self.shown[1]), self.winner)
-        world.dithered = self.dithered
-        return world
-
-
-def test_who_waits_while_another_thinks_again_learns_from_one_and_the_same_question() -> None:
-    search = Search(Hints(), nodes=400)
-    search.choose(Dither(seeded(1)), 0, seeded(2))
-    tree = search.tree
-    learned = [n for n in range(len(tree.number)) if tree.visits[n]]
-    assert AGAIN in {tree.number[n] for n in learned if tree.seat[n] == 0}
-    assert sorted(tree.number[n] for n in learned if tree.seat[n] == 1) == [0, 1]
 
 
 def test_search_beats_random_bids() -> None:

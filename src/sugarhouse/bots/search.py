@@ -148,7 +148,6 @@ class Search:
         self.iterations: i64 = 0  # of the last choice
         self.tree: Tree = Tree()
         self.path: vec[i64] = vec[i64]()
-        self.homes: vec[i64] = vec[i64]()  # by seat, the node where the question was put that it is to answer
         self.rewards: vec[float] = vec[float]()
 
     def choose(self, world: State, seat: i64, rng: Rng) -> i64:
@@ -163,7 +162,6 @@ class Search:
         self.tree.add_node()
         self.tree.node_met[0] = 1
         self.rewards = vec[float]([0.0] * int(world.seats))
-        self.homes = vec[i64]([0] * int(world.seats))
         waiting: i64 = world.to_act()
         pure: bool = waiting & (waiting - 1) == 0 or not self.mixes
         started: float = self.clock()
@@ -205,41 +203,34 @@ class Search:
     def descend(self, state: State, rng: Rng) -> i64:
         """Play down to the first question that the tree never met; how many moves the path has."""
         tree = self.tree
-        homes = self.homes
         node: i64 = 0
-        owing: i64 = 0  # the seats whose question was put further up
+        home: i64 = 0  # where the question was put that is being answered
+        rest: i64 = NOTHING  # the seats that have still to answer it
         length: i64 = 0
         while True:
             waiting: i64 = state.to_act()
             if waiting == 0:
                 break
-            fresh: i64 = waiting & ~owing
-            if fresh:
+            if waiting != rest:
                 if tree.node_met[node] == 0:
                     tree.node_met[node] = 1
                     break
-                self.put_question(node, fresh)
+                home = node
             seat: i64 = lowest(waiting)
-            gambler: i64 = tree.gambler(homes[seat], seat)
+            gambler: i64 = tree.gambler(home, seat)
             move: i64 = self.select(gambler, state, seat, rng)
             if length == len(self.path):
                 self.path = append(self.path, move)
             else:
                 self.path[length] = move
             length += 1
-            owing = waiting & (waiting - 1)
+            rest = waiting & (waiting - 1)
             number: i64 = tree.number[move]
-            if homes[seat] != node:
+            if home != node:
                 move = tree.find(tree.gambler(node, seat), number)
             node = tree.follow(move)
             state.play(seat, number)
         return length
-
-    def put_question(self, node: i64, seats: i64) -> None:
-        """Remember where seats were asked: whatever they see of the others until they answer, they choose there."""
-        while seats:
-            self.homes[lowest(seats)] = node
-            seats &= seats - 1
 
     def select(self, gambler: i64, state: State, seat: i64, rng: Rng) -> i64:
         """The open move with the best upper bound, equal ones by lot; moves that the gambler never met are added."""

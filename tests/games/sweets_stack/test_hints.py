@@ -217,17 +217,11 @@ def test_no_bot_chooses_by_what_others_have_sealed_or_hold(seats: int, options: 
 
 def test_nobody_thinks_about_the_order_of_cards_that_he_puts_back() -> None:
     """3.3.2 would make up to seven questions of an exchange, each with a time of its own."""
-    state = GAME.parse("SS n2\nA pk2 h:Y01,R01,Y05 d:?9\nB h:?3 d:?9")
+    state = GAME.deal(Setup(4, {"adv_set": "custom", "adv1": "beans"}), seeded(3))
     assert {M_EXCHANGE, M_ARRANGE} <= set(state.moves(0))
     assert GAME.hints.sensible(state, 0) == [move for move in state.moves(0) if move != M_ARRANGE]
     state.play(0, M_ARRANGE)  # a person began, and left
     assert GAME.hints.sensible(state, 0) == state.moves(0)
-
-
-def test_nobody_pays_for_another_hand_while_he_holds_a_card_that_hurts() -> None:
-    state = GAME.parse(f"SS n2\nA pk2 h:Y01,B06,Y05 d:?9\nB {TIGHT} pk0 h:?3 d:?9 s:R12")
-    assert M_EXCHANGE in state.moves(0)
-    assert GAME.hints.sensible(state, 0) == [GAME.hear(words) for words in ("B06", "Y01", "Y05")]
 
 
 def test_a_quick_player_picks_legal_moves_to_the_end() -> None:
