@@ -30,16 +30,17 @@ def plant(
     mine: int = 1,
     options: dict[str, str] | None = None,
     game: Game = GAME,
+    friend: str = "",
 ) -> str:
-    """A table at this position: the first `mine` seats are the guest's, bots have the others."""
+    """A table at this position: the first `mine` seats are the guest's, a friend or bots have the others."""
     table_id = f"planted-{secrets.token_hex(4)}"
     options = options or {}
     setup = Setup(len(names), options)
     table = Table.set_up(game, game.parse(position), time.time())
     status = "playing" if table.to_act() else "over"
     seats = [
-        (table_id, seat, "person", guest, name, "", "salt")
-        if seat < mine
+        (table_id, seat, "person", guest if seat < mine else friend, name, "", "salt")
+        if seat < mine or friend
         else (table_id, seat, "bot", "", name, BOT, "")
         for seat, name in enumerate(names)
     ]

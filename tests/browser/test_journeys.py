@@ -5,8 +5,9 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import LAPTOP, PHONE, faults
+from tests.browser.conftest import LAPTOP, PHONE, Served, faults
 from tests.browser.person import Person
+from tests.browser.planted import guest_of, plant
 
 pytestmark = pytest.mark.browser
 
@@ -46,9 +47,15 @@ def test_a_reload_in_mid_game_goes_on_where_it_was(page: Page, house: str) -> No
     assert person.shown() > n
 
 
-def test_two_browsers_play_each_other_by_link_and_again(browser: Browser, house: str) -> None:
-    host = Person(browser.new_context(viewport=LAPTOP, reduced_motion="reduce").new_page())
-    guest = Person(browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True).new_page())
+def two(browser: Browser) -> tuple[Person, Person]:
+    """One at a laptop, one with a phone."""
+    laptop = browser.new_context(viewport=LAPTOP, reduced_motion="reduce")
+    phone = browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True)
+    return Person(laptop.new_page()), Person(phone.new_page())
+
+
+def test_two_browsers_play_each_other_by_link(browser: Browser, house: str) -> None:
+    host, guest = two(browser)
     host.page.goto(f"{house}/new/sugar_blast")
     host.page.get_by_label("Seat 2", exact=True).select_option("friend")
     host.page.get_by_role("button", name=re.compile("Open|Invite|Play")).last.click()
@@ -58,17 +65,30 @@ def test_two_browsers_play_each_other_by_link_and_again(browser: Browser, house:
     guest.page.get_by_label("Your name").fill("Oskar")
     assert faults(guest.page) == []
     guest.page.get_by_role("button", name="Sit down").click()
-    turns = 0
-    while host.page.locator("main.end").count() == 0:
-        for person in (host, guest):
+    answers = {host: 0, guest: 0}
+    while min(answers.values()) < 2 and host.page.locator("main.end").count() == 0:
+        for person in answers:
             person.page.locator("main.stage[data-busy=false], main.end").first.wait_for()
             if person.page.locator("svg.board.active").count():
                 person.answer_by_mouse()
-                turns += 1
-    assert turns > 0
-    expect(guest.page.locator("main.end")).to_be_visible()
+                answers[person] += 1
+    assert max(answers.values()) > 0
+    assert [person.told["yours"] for person in (host, guest)] == [[0], [1]]
+    newest = max(person.told["n"] for person in answers)
+    for person in answers:
+        person.page.locator(f"main.stage[data-n='{newest}'], main.end").first.wait_for()
+
+
+def test_two_who_have_played_meet_again_at_the_next_table(browser: Browser, served: Served) -> None:
+    host, guest = two(browser)
+    ids = [guest_of(person.page, served.address) for person in (host, guest)]
+    over = "SB1 MCSGLB/GLBMCS/MCSCLB/G...BS/MCSGLB/GLBMCS SN:N h=C1L2|M4C1 o=O1 t=b1 over=N"
+    table = plant(served.data, ids[0], over, ["Hana", "Oskar"], friend=ids[1])
+    for person in (host, guest):
+        person.page.goto(f"{served.address}/t/{table}")
+        person.page.locator("main.end").wait_for()
     texts = [person.page.get_by_role("heading", level=1).inner_text() for person in (host, guest)]
-    assert sum("You win" in text for text in texts) == 1
+    assert ["You win" in text for text in texts] == [False, True]
     host.page.get_by_role("button", name="Rematch").click()
     guest.page.get_by_role("button", name="To the rematch").click()
     for person in (host, guest):

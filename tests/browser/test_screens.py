@@ -81,6 +81,14 @@ def screen(request: pytest.FixtureRequest, browser: Browser) -> Page:
     ).new_page()
 
 
+# Of some the phone has the least room, too.
+SMALL = pytest.mark.parametrize(
+    "screen",
+    [pytest.param(LAPTOP, id="laptop", marks=pytest.mark.slow), pytest.param(PHONE, id="phone")],
+    indirect=True,
+)
+
+
 def test_front_page_and_new_table(screen: Page, served: Served) -> None:
     screen.goto(served.address)
     screen.get_by_role("link", name="Play Sugar Blast").wait_for()
@@ -104,6 +112,7 @@ def test_front_page_and_new_table(screen: Page, served: Served) -> None:
     assert blemishes(screen) == []
 
 
+@SMALL
 def test_addresses_with_nothing_behind_them(screen: Page, house: str) -> None:
     for path in ("nowhere", "t/no-such-table-1", "replay/no-such-table-1", "new/no_such_game"):
         screen.goto(f"{house}/{path}")
@@ -205,6 +214,7 @@ def test_every_ending_and_its_replay(screen: Page, served: Served, name: str) ->
         assert blemishes(screen) == []
 
 
+@SMALL
 def test_waiting_being_invited_and_watching(screen: Page, browser: Browser, house: str) -> None:
     host = browser.new_context(viewport=LAPTOP, reduced_motion="reduce").new_page()
     host.goto(f"{house}/new/sugar_blast")

@@ -33,7 +33,7 @@ describe('usual', () => {
 
 it('shows only the options that matter at this many seats and beside the others', () => {
   const names = (options: Option[], pace: string): string[] => {
-    const draft = usual({ ...card, seats: [3], options });
+    const draft = usual({ ...card, usual_seats: 3, options });
     draft.options.pace = pace;
     return matter({ ...card, options }, draft).map((one) => one.name);
   };
