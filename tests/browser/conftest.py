@@ -17,13 +17,14 @@ from playwright.sync_api import Page, ViewportSize
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 QUIET = ("--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync")
+LEAN = ("--in-process-gpu", "--disable-software-rasterizer", "--disable-site-isolation-trials")  # fewer processes
 
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
     """Debian's Chromium; as root it runs only without its sandbox."""
     unboxed = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return {"executable_path": shutil.which("chromium"), "args": [*QUIET, *unboxed]}
+    return {"executable_path": shutil.which("chromium"), "args": [*QUIET, *LEAN, *unboxed]}
 
 
 @pytest.fixture(scope="session")

