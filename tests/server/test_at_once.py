@@ -10,6 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from sugarhouse.core.event import Event
 from sugarhouse.core.game import GALLERY, Game, Refused
 from sugarhouse.server.house import House, Settings
 from sugarhouse.server.identity import Guest
@@ -168,6 +169,27 @@ async def test_a_fault_of_a_game_frees_the_room(lobby: Lobby, monkeypatch: pytes
     assert visitor.take_at_once(asked())
     await settled(room)
     assert (room.n, codes(wire)) == (1, ["our_fault"] * 2)
+
+
+async def test_a_move_that_cannot_be_put_into_words_did_not_happen(
+    lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, wire, visitor = await seated(lobby)
+    play = ClickState.play
+
+    def tell(self: ClickState, seat: int, move: int) -> None:
+        play(self, seat, move)
+        if self.sink is not None:
+            self.sink.append(Event("odd", {"what": object()}))
+
+    monkeypatch.setattr(ClickState, "play", tell)
+    assert visitor.take_at_once(asked())
+    assert room.table is not None
+    assert (room.table.last.n, room.lock.locked(), codes(wire)) == (0, False, ["our_fault"])
+    monkeypatch.undo()
+    assert visitor.take_at_once(asked())
+    await settled(room)
+    assert (room.table.last.n, room.n) == (1, 1)
 
 
 async def test_a_latch_is_handed_on_in_order_and_past_those_who_went(lobby: Lobby) -> None:

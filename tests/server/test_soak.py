@@ -18,8 +18,8 @@ from sugarhouse.server.lobby import Lobby
 from sugarhouse.server.wire import Level
 from sugarhouse.server.workers import Task
 from tests.server.conftest import Address, Inline, Json, Line, Person, running
+from tests.test_memory import STATM, kilobytes
 
-STATM = Path("/proc/self/statm")  # the second number: pages of 4 kB in memory
 WAVES = 30
 WARM = 10  # waves in which caches fill up
 AT_ONCE = 8  # tables of a wave
@@ -92,7 +92,7 @@ def sizes(lobby: Lobby, workers: Chance, folder: Path) -> Sizes:
         lobby._shut(table_id)
     gc.collect()
     return Sizes(
-        4 * int(STATM.read_text().split()[1]),
+        kilobytes(),
         sys.getallocatedblocks(),
         len(asyncio.all_tasks(workers.loop)),
         len(lobby._due) + len(lobby._opening),

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +29,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from sugarhouse.server.writer import Writer, driver_of, tuning
+from sugarhouse.server.writer import Writer, driver_of, settle, tuning
 
 SCHEMA = 1
 
@@ -176,16 +176,7 @@ class Store:
     async def write(self, *writes: Write) -> None:
         """All of these or none, safe on return; raises Taken or NotSaved."""
         done = asyncio.get_running_loop().create_future()
-
-        def settle(failure: NotSaved | None) -> None:
-            if done.done():  # who waited was sent away
-                return
-            if failure is None:
-                done.set_result(None)
-            else:
-                done.set_exception(failure)
-
-        self.hand_in(writes, settle)
+        self.hand_in(writes, partial(settle, done))
         await done
 
     def hand_in(self, writes: Sequence[Write], settle: Settle) -> None:

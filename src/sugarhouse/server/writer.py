@@ -93,7 +93,7 @@ class Writer(Generic[Work]):
                 error = found
             self._written.set()
             with contextlib.suppress(RuntimeError):  # the loop is gone, and with it whoever waited
-                done.get_loop().call_soon_threadsafe(_settle, done, error)
+                done.get_loop().call_soon_threadsafe(settle, done, error)
         if connection is not None:
             connection.close()
 
@@ -145,7 +145,8 @@ def _leave_transactions_to_us(connection: DBAPIConnection, _entry: ConnectionPoo
     connection.isolation_level = None  # else the driver begins one before each INSERT
 
 
-def _settle(done: asyncio.Future[None], error: Exception | None) -> None:
+def settle(done: asyncio.Future[None], error: Exception | None) -> None:
+    """Tell whoever still waits how it went."""
     if done.done():  # who waited was sent away
         return
     if error is None:
