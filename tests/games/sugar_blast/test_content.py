@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sugarhouse.core.content import ContentError
+from sugarhouse.kit.packs import ContentError
 from sugarhouse.games.sugar_blast import content
 from sugarhouse.games.sugar_blast.content import CONTENT
 

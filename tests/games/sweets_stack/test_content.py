@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sugarhouse.core.content import ContentError
+from sugarhouse.kit.packs import ContentError
 from sugarhouse.games.sweets_stack import content
 from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.kernel import BANNED, turned
