@@ -4,11 +4,11 @@ import importlib
 import sys
 from pathlib import Path
 
-from sugarhouse.core.content import read
 from sugarhouse.core.game import Game
 from sugarhouse.core.lesson import Course, Lesson
 from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
 from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
+from sugarhouse.kit.packs import read
 
 GAMES: dict[str, Game] = {game.name: game for game in (SUGAR_BLAST, SWEETS_STACK)}
 
