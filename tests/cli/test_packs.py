@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sugarhouse import games
-from sugarhouse.core.content import PACKS
+from sugarhouse.kit.packs import PACKS
 
 HOME = Path(games.__file__).parent
 

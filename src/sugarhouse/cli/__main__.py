@@ -4,7 +4,7 @@ import sys
 
 import typer
 
-from sugarhouse.core.content import ContentError
+from sugarhouse.kit.packs import ContentError
 
 try:
     from sugarhouse.cli import debug, house, lab, play

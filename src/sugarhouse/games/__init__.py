@@ -5,8 +5,10 @@ import sys
 from pathlib import Path
 
 from sugarhouse.core.game import Game
+from sugarhouse.core.lesson import Course, Lesson
 from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
 from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
+from sugarhouse.kit.packs import read
 
 GAMES: dict[str, Game] = {game.name: game for game in (SUGAR_BLAST, SWEETS_STACK)}
 
@@ -25,7 +27,17 @@ def find(name: str) -> Game:
     return game
 
 
-def guide(game: Game) -> str:
-    """How to play, as Markdown: the file beside the game's own; '' where there is none."""
-    page = Path(sys.modules[type(game).__module__].__file__ or "").parent / "guide.md"
-    return page.read_text("utf-8") if page.is_file() else ""
+def guide(game: Game, language: str = "en") -> str:
+    """How to play, as Markdown: the file beside the game's own, in English where there is none; '' without either."""
+    pages = [_beside(game, f"guide.{language}.md"), _beside(game, "guide.md")]
+    return next((page.read_text("utf-8") for page in pages if page.is_file()), "")
+
+
+def lessons(game: Game) -> tuple[Lesson, ...]:
+    """What the coach teaches; nothing where the game has no lessons. Raises ContentError."""
+    page = _beside(game, "lessons.toml")
+    return read(page, Course).lessons if page.is_file() else ()
+
+
+def _beside(game: Game, name: str) -> Path:
+    return Path(sys.modules[type(game).__module__].__file__ or "").parent / name

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from sugarhouse.core.content import ContentError
 from sugarhouse.games.sugar_blast import content
 from sugarhouse.games.sugar_blast.content import CONTENT
+from sugarhouse.kit.packs import ContentError
 
 OWN = Path(content.__file__).with_name("content.toml")
 

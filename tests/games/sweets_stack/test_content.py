@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from sugarhouse.core.content import ContentError
 from sugarhouse.games.sweets_stack import content
 from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.kernel import BANNED, turned
 from sugarhouse.games.sweets_stack.names import bucket
+from sugarhouse.kit.packs import ContentError
 from tests.games.sweets_stack.tale import legal
 
 OWN = Path(content.__file__).with_name("content.toml")

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from sugarhouse.core.content import ContentError, pack, read
+from sugarhouse.kit.packs import ContentError, pack, read
 
 LETTERS = "MCSGLB"
 CODES = ["TONGS", "SPIN", "TRADE", "SECOND", "ROCK", "WILD", "SYRUP", "PLATTER", "BOMB", "LOCK", "WRAP", "CHERRY"]

@@ -6,7 +6,7 @@ from zlib import crc32
 
 import msgspec
 
-from sugarhouse.core.content import ContentError, pack, read
+from sugarhouse.kit.packs import ContentError, pack, read
 
 COLOURS = "BYGR"
 SYMBOLS = "PSNG"

@@ -1,0 +1,89 @@
+"""Sets of small numbers as one integer of up to 63 bits: bit 0 is member 0.
+
+mypyc compiles a literal that is shifted by a variable (`1 << n`) as a 32-bit shift: take the bit from `BIT`.
+Members in ascending order, without a list:
+
+    left = members
+    while left != 0:
+        n = lowest(left)
+        ...
+        left &= left - 1
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sugarhouse.core.rng import Rng
+
+MOST: Final = 63  # members; the sign is none
+BIT: Final = vec[i64]([2**n for n in range(MOST)])  # the set of one member
+BELOW: Final = vec[i64]([2**n - 1 for n in range(MOST + 1)])  # all members that are smaller
+# 2 is a primitive root modulo 67, so the powers of two leave different remainders.
+_NUMBER: Final = vec[i64]([next((n for n in range(MOST) if 2**n % 67 == rest), 0) for rest in range(67)])
+# Wider literals would not fit a tagged integer: mypyc would unbox them again at every call.
+_HALF: Final = 0xFFFFFFFF
+
+
+def _count_half(x: i64) -> i64:
+    x = x - ((x >> 1) & 0x55555555)
+    x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
+    x = (x + (x >> 4)) & 0x0F0F0F0F
+    return ((x * 0x01010101) >> 24) & 0x3F
+
+
+def count(members: i64) -> i64:
+    """How many members a set has."""
+    return _count_half(members & _HALF) + _count_half((members >> 32) & _HALF)
+
+
+def has(members: i64, n: i64) -> bool:
+    """Whether a number is a member."""
+    return (members >> n) & 1 != 0
+
+
+def lowest(members: i64) -> i64:
+    """The smallest member of a set that is not empty."""
+    return _NUMBER[(members & -members) % 67]
+
+
+def highest(members: i64) -> i64:
+    """The largest member of a set that is not empty."""
+    members |= members >> 1
+    members |= members >> 2
+    members |= members >> 4
+    members |= members >> 8
+    members |= members >> 16
+    members |= members >> 32
+    return count(members) - 1
+
+
+def next_after(members: i64, n: i64) -> i64:
+    """The smallest member above `n`, -1 if there is none; `n` may be -1."""
+    above: i64 = members & ~BELOW[n + 1]
+    if above == 0:
+        return -1
+    return lowest(above)
+
+
+def nth(members: i64, index: i64) -> i64:
+    """Member number `index`, 0 for the smallest, of a set that has so many."""
+    while index > 0:
+        members &= members - 1
+        index -= 1
+    return lowest(members)
+
+
+def draw(members: i64, rng: Rng) -> i64:
+    """Any member of a set that is not empty, each equally likely; chance is asked even where there is only one."""
+    return nth(members, rng.below(count(members)))
+
+
+def listed(members: i64) -> list[int]:
+    """All members, ascending."""
+    found: list[int] = []
+    while members != 0:
+        found.append(lowest(members))
+        members &= members - 1
+    return found
