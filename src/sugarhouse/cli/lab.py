@@ -10,7 +10,7 @@ from rich.table import Table as Grid
 
 from sugarhouse.bots.levels import BOTS, LEVELS
 from sugarhouse.cli.arguments import GameName, Options, game_of, setup_of, stop
-from sugarhouse.core import laws
+from sugarhouse.core import trial
 from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games import GAMES
@@ -38,7 +38,7 @@ def check(
         def report(part: float, words: str) -> None:
             bar.update(task, completed=part, description=words)
 
-        found = laws.check(game, seconds=seconds, seed=seed, report=report)
+        found = trial.check(game, seconds=seconds, seed=seed, report=report)
     for breach in found.breaches:
         typer.echo(str(breach))
     typer.echo(f"{found.games} games, {found.moves} moves, {found.setups} setups: {len(found.breaches)} breaches")
