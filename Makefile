@@ -4,7 +4,9 @@ PORT ?= 8000
 DATA ?= data
 BIN := .venv/bin
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/lib/paraglide -prune -o -type f -print 2>/dev/null)
-KERNELS := setup.py kernels.txt $(wildcard $(addprefix src/sugarhouse/,$(shell cat kernels.txt)))
+PATTERNS := $(shell cat kernels.txt)
+LEFT_OUT := $(wildcard $(patsubst !%,src/sugarhouse/%,$(filter !%,$(PATTERNS))))
+KERNELS := setup.py kernels.txt $(filter-out $(LEFT_OUT),$(wildcard $(addprefix src/sugarhouse/,$(filter-out !%,$(PATTERNS)))))
 PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
 
 .DEFAULT_GOAL := help

@@ -13,11 +13,17 @@ SOURCES = ROOT / "src"
 
 
 @lru_cache
-def compiled() -> tuple[str, ...]:
-    """What setup.py compiles, without running a build."""
+def groups() -> dict[str, tuple[str, ...]]:
+    """What setup.py compiles, by groups, without running a build."""
     with mock.patch("setuptools.setup"), mock.patch.dict("os.environ", SUGARHOUSE_PURE="1"):
-        kernels = runpy.run_path(str(ROOT / "setup.py"))["kernels"]
-    return tuple(kernels())
+        found = runpy.run_path(str(ROOT / "setup.py"))["groups"]
+    return {name: tuple(sources) for sources, name in found()}
+
+
+@lru_cache
+def compiled() -> tuple[str, ...]:
+    """All that setup.py compiles."""
+    return tuple(sorted(source for sources in groups().values() for source in sources))
 
 
 def interpreted() -> list[str]:
@@ -136,6 +142,16 @@ class VecWatch:
         return isinstance(target, ast.Attribute) and not (
             isinstance(target.value, ast.Name) and target.value.id == "self"
         )
+
+
+def test_each_game_is_a_group_of_its_own() -> None:
+    games = {path.parent.name for path in (SOURCES / "sugarhouse" / "games").glob("*/__init__.py")}
+    assert set(groups()) == {"sugarhouse_core", "sugarhouse_house", *(f"sugarhouse_{game}" for game in games)}
+    for game in games:
+        folder = f"src/sugarhouse/games/{game}"
+        assert {Path(source).parent.as_posix() for source in groups()[f"sugarhouse_{game}"]} == {folder}
+        assert f"{folder}/rules.py" in compiled()
+        assert f"{folder}/view.py" not in compiled()
 
 
 @pytest.mark.parametrize("path", compiled())
