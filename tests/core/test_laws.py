@@ -12,7 +12,9 @@ from sugarhouse.core.laws import LAWS
 from sugarhouse.core.trial import Trial, check, digest
 from tests.toys import broken
 from tests.toys.bazaar import Bazaar
+from tests.toys.belt import Belt
 from tests.toys.fudge import Fudge
+from tests.toys.harvest import Harvest
 
 CAUGHT = [
     (broken.ShowsTheLid, "blind"),
@@ -73,6 +75,11 @@ def test_a_sound_game_with_hundreds_of_moves_keeps_all_laws() -> None:
     report = check(Bazaar(), seconds=0.4, clock=Ticks())
     assert report.breaches == ()
     assert min(report.looks.values()) > 20
+
+
+@pytest.mark.parametrize("game", [Harvest(), Belt()], ids=lambda game: str(game.name))
+def test_games_without_a_winner_and_with_an_outlook_keep_all_laws(game: Game) -> None:
+    assert check(game, seconds=0.5, clock=Ticks()).breaches == ()
 
 
 @pytest.mark.parametrize(("game", "law"), CAUGHT_AT_MANY_MOVES, ids=[game.__name__ for game, _ in CAUGHT_AT_MANY_MOVES])

@@ -10,7 +10,7 @@ import msgspec
 
 from sugarhouse.core.event import Event
 from sugarhouse.core.game import GALLERY, Game, owing, places
-from sugarhouse.core.horizon import ahead, crossed
+from sugarhouse.core.horizon import Ahead, ahead, crossed
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 
@@ -286,11 +286,22 @@ def horizon(scene: Scene) -> None:
         need(scene.hear(other.events, seat) == told, "the preview tells what the seat cannot know")
         like = scene.see(other.world, seat)
         need(like == seen, f"chance is not asked and nothing turned up, yet the mover sees {_difference(seen, like)}")
+    if not game.private(state, seat):
+        _shown_to_all(scene, sure)
     if crossed(state, after):
         return
     for watcher in range(state.seats):
         if watcher != seat:
             _learns_nothing(scene, after, watcher)
+
+
+def _shown_to_all(scene: Scene, sure: Ahead) -> None:
+    """A preview on a shared screen, where nobody is asked in private, follows from what anybody sees."""
+    twin = scene.state.imagine(scene.any_seat(), scene.fresh())
+    if scene.move in twin.moves(scene.seat):
+        other = ahead(twin, scene.seat, scene.move)
+        here, there = scene.see(sure.world, GALLERY), scene.see(other.world, GALLERY)
+        need(here == there, f"a preview that all may watch shows {_difference(here, there)}")
 
 
 def _learns_nothing(scene: Scene, after: State, watcher: int) -> None:
