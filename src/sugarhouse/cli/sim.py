@@ -1,4 +1,4 @@
-"""The lab: the laws of a game, simulations, and speed."""
+"""Simulations: bots against each other."""
 
 from typing import Annotated
 
@@ -9,41 +9,11 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 from sugarhouse.bots.levels import BOTS, LEVELS
-from sugarhouse.cli.arguments import GameName, Options, game_of, setup_of, stop
-from sugarhouse.core import laws
-from sugarhouse.core.game import Refused, Setup
+from sugarhouse.cli.arguments import GameName, Json, Options, game_of, setup_of, stop
+from sugarhouse.core.game import Refused
 from sugarhouse.core.rng import seeded
-from sugarhouse.games import GAMES
-from sugarhouse.lab import match, speed
+from sugarhouse.lab import match
 from sugarhouse.lab.report import Report, Share
-
-LEAST_SECONDS = 0.01
-
-Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
-
-
-def check(
-    name: GameName,
-    seconds: Annotated[float, typer.Option(min=LEAST_SECONDS, help="How long to play at random.")] = 30.0,
-    seed: Annotated[int, typer.Option(help="Where chance begins.")] = 1,
-) -> None:
-    """Play at random at every seat count and option, and assert the laws of the house."""
-    game = game_of(name)
-    errors = Console(stderr=True)
-    with Progress(
-        TextColumn(f"{game.title}: {{task.description}}"), BarColumn(), TimeElapsedColumn(), console=errors
-    ) as bar:
-        task = bar.add_task("dealing", total=1.0)
-
-        def report(part: float, words: str) -> None:
-            bar.update(task, completed=part, description=words)
-
-        found = laws.check(game, seconds=seconds, seed=seed, report=report)
-    for breach in found.breaches:
-        typer.echo(str(breach))
-    typer.echo(f"{found.games} games, {found.moves} moves, {found.setups} setups: {len(found.breaches)} breaches")
-    if found.breaches:
-        raise typer.Exit(1)
 
 
 def sim(
@@ -111,31 +81,3 @@ def row(share: Share) -> list[str]:
         f"{share.score:.1f}",
         f"{share.think_ms:.1f}",
     ]
-
-
-def bench(
-    name: Annotated[str, typer.Argument(metavar="[GAME]", help="One game; all when it is left out.")] = "",
-    seconds: Annotated[float, typer.Option(min=LEAST_SECONDS, help="CPU time for each row.")] = 2.0,
-    json: Json = False,
-) -> None:
-    """Random playouts and clones of each game at each seat count: moves/s, games/s, clone time, compiled or not."""
-    chosen = [game_of(name)] if name else list(GAMES.values())
-    rows = [speed.measure(game, Setup(seats), seconds) for game in chosen for seats in game.seats]
-    if json:
-        typer.echo(msgspec.json.encode(rows).decode())
-        return
-    grid = Grid("game", "seats", "moves/s", "games/s", "moves a game", "clone", "compiled")
-    for figures in rows:
-        grid.add_row(
-            figures.game,
-            str(figures.seats),
-            f"{figures.moves_per_second:,.0f}",
-            f"{figures.games_per_second:,.0f}",
-            f"{figures.moves_per_game:.1f}",
-            f"{figures.clone_ns:.0f} ns",
-            "yes" if figures.compiled else "no",
-        )
-    Console().print(grid)
-    for figures in rows:
-        for loop, steps in figures.loops.items():
-            typer.echo(f"{figures.game}, {figures.seats} seats: {steps:,.0f} {loop}/s")
