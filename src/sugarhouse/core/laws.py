@@ -358,7 +358,7 @@ def words(scene: Scene) -> None:
                 if one == two:
                     if read != reread:
                         found = f"seat {eye} sees the same before and after, and reads {read!r} or {reread!r}"
-                        need(_same_end(scene, like, move), found)
+                        need(_same_end(scene, like, there, rng), found)
                 elif read == reread and scene.hear(said, eye) == scene.hear(resaid, eye):
                     need(False, f"seat {eye} is told the same and reads {read!r}, yet sees {_difference(one, two)}")
 
@@ -379,14 +379,13 @@ def _alternatives(scene: Scene, world: State, watcher: int) -> list[int]:
     return chosen
 
 
-def _same_end(scene: Scene, world: State, move: int) -> bool:
-    """Whether, in this world, another move ends as the scene's own would: then to tell them apart tells nothing."""
+def _same_end(scene: Scene, world: State, end: State, rng: Rng) -> bool:
+    """Whether the scene's own move ends so too, in this world and with this chance: then its words tell no more."""
     if scene.move not in world.moves(scene.seat):
         return False
-    rng = scene.fresh()
-    one, two = scene.played(world, scene.move, rng.clone())[0], scene.played(world, move, rng.clone())[0]
-    one.rng = two.rng = rng
-    return scene.game.position(one) == scene.game.position(two)
+    own = scene.played(world, scene.move, rng.clone())[0]
+    own.rng = end.rng = rng
+    return scene.game.position(own) == scene.game.position(end)
 
 
 def conservation(scene: Scene) -> None:
