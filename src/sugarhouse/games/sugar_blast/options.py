@@ -3,23 +3,8 @@
 from functools import lru_cache
 
 from sugarhouse.core.game import Option, Setup
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES, CONTENT
-from sugarhouse.games.sugar_blast.kernel import (
-    FIRST,
-    OBJECTIVE,
-    OPT_BAG_HIDDEN,
-    OPT_END_OF_TURN,
-    OPT_JUDGE,
-    OPT_LAST_LICKS,
-    OPT_MEGA_ANY,
-    OPT_SIDE_FIXED,
-    OPT_SWAP_MAY,
-    OPT_SWAP_MUST,
-    OPTIONS,
-    POWERS,
-    SIDE_NAMES,
-    SIDES,
-)
 from sugarhouse.games.sugar_blast.rules import Blast
 
 SEATING = {"opposite": "SN", "adjacent": "SW"}
@@ -27,13 +12,13 @@ OBJECTIVES = [objective.id for objective in CONTENT.objectives]
 
 # Options that a position writes into `a=`, with the values that differ from the default.
 FLAGS: dict[str, dict[str, int]] = {
-    "mega_choice": {"any": OPT_MEGA_ANY},
-    "win_check": {"end_of_turn": OPT_END_OF_TURN},
-    "last_licks": {"on": OPT_LAST_LICKS},
-    "exchange_swap": {"may": OPT_SWAP_MAY, "must": OPT_SWAP_MUST},
-    "jam": {"judge": OPT_JUDGE},
-    "bag_counts": {"hidden": OPT_BAG_HIDDEN},
-    "solo_side": {"fixed": OPT_SIDE_FIXED},
+    "mega_choice": {"any": at.OPT_MEGA_ANY},
+    "win_check": {"end_of_turn": at.OPT_END_OF_TURN},
+    "last_licks": {"on": at.OPT_LAST_LICKS},
+    "exchange_swap": {"may": at.OPT_SWAP_MAY, "must": at.OPT_SWAP_MUST},
+    "jam": {"judge": at.OPT_JUDGE},
+    "bag_counts": {"hidden": at.OPT_BAG_HIDDEN},
+    "solo_side": {"fixed": at.OPT_SIDE_FIXED},
 }
 
 DECLARED = (
@@ -59,7 +44,7 @@ DECLARED = (
     Option(
         name="first_player",
         title="First player",
-        values=("random", *SIDE_NAMES),
+        values=("random", *at.SIDE_NAMES),
         default="random",
         help="The side that begins; it must be in use (3.2.8).",
         labels=("Random", "South", "West", "North", "East"),
@@ -145,7 +130,7 @@ def flags_of(chosen: dict[str, str]) -> int:
 
 def flagged(state: Blast) -> dict[str, str]:
     """The options in FLAGS that are not at their default."""
-    flags = state.v[OPTIONS]
+    flags = state.v[at.OPTIONS]
     if not flags:
         return {}
     return {name: value for name, bits in FLAGS.items() for value, bit in bits.items() if flags & bit == bit}
@@ -153,27 +138,27 @@ def flagged(state: Blast) -> dict[str, str]:
 
 def sides_of(state: Blast) -> str:
     """The sides of the seats, in the order of seats; in Solo Sprint that of the turn."""
-    return _sides(state.v[SIDES], state.seats)
+    return _sides(state.v[at.SIDES], state.seats)
 
 
 @lru_cache(1024)
 def _sides(packed: int, seats: int) -> str:
-    return "".join(SIDE_NAMES[packed >> 2 * seat & 3] for seat in range(seats))
+    return "".join(at.SIDE_NAMES[packed >> 2 * seat & 3] for seat in range(seats))
 
 
 def codes_of(state: Blast) -> list[str]:
     """The Power cards in play, P01 first."""
-    powers = state.v[POWERS]
+    powers = state.v[at.POWERS]
     return [code for n, code in enumerate(CODES) if powers >> n & 1]
 
 
 def options_of(state: Blast) -> dict[str, str]:
     """Every option with the value that this world has."""
     chosen = DEFAULTS | flagged(state)
-    chosen["objective"] = OBJECTIVES[state.v[OBJECTIVE]]
+    chosen["objective"] = OBJECTIVES[state.v[at.OBJECTIVE]]
     chosen["powers"] = ",".join(codes_of(state)) or "0"
     if state.seats > 1:
-        chosen["first_player"] = sides_of(state)[state.v[FIRST]]
+        chosen["first_player"] = sides_of(state)[state.v[at.FIRST]]
     if state.seats == 2 and sides_of(state) == SEATING["adjacent"]:
         chosen["seats2"] = "adjacent"
     return chosen

@@ -7,86 +7,30 @@ from typing import NamedTuple, NoReturn
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.rng import read as read_rng
 from sugarhouse.core.text import Unreadable
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES
-from sugarhouse.games.sugar_blast.kernel import (
-    ASIDE,
-    ASK_AGAIN,
-    ASK_BLAST,
-    ASK_BOMB,
-    ASK_EXTRA,
-    ASK_LOCK,
-    ASK_MAIN,
-    ASK_NOTHING,
-    ASK_PLACE,
-    ASK_REWARD,
-    ASK_SECOND,
-    ASK_SPIN,
-    ASK_SWAP,
-    ASK_TOP,
-    BAG,
-    BIT,
-    BLASTS,
-    BOMBS,
-    CANDY,
-    CHERRIES,
-    CHOSEN,
-    COMPLETED,
-    DRY,
-    FIRST,
-    HELD,
-    LETTERS,
-    LOCKS,
-    MOVER,
-    NOTE_HELPED,
-    NOTE_PAID,
-    NOTE_TOOK,
-    NOTE_WRAPPED,
-    NOTES,
-    OBJECTIVE,
-    OFFER,
-    OPTIONS,
-    PENDING,
-    PHASE,
-    PILES,
-    PLATTER,
-    PLATTER_CARD,
-    POWERS,
-    RAINBOW,
-    ROCKS,
-    SCRIPTED,
-    SECOND_CARD,
-    SHAKEN,
-    SIDE_NAMES,
-    SIDES,
-    SPACES,
-    STANDING,
-    SYRUP,
-    SYRUP_CARD,
-    SYRUP_SPACES,
-    TILTED,
-    TOKENS,
-    TURN,
-    UNIT,
-    WINNERS,
-    WRAPS,
-    first_tokens,
-    full_piles,
-    popcount,
-)
-from sugarhouse.games.sugar_blast.looks import any_blast, blank, board_of, covers_of, occupied
+from sugarhouse.games.sugar_blast.kernel import BIT, SPACES, UNIT, first_tokens, full_piles, popcount
 from sugarhouse.games.sugar_blast.options import FLAGS, codes_of, flagged, sides_of
+from sugarhouse.games.sugar_blast.queries import any_blast, blank, board_of, covers_of, occupied
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import blast_words, letters, names
 from sugarhouse.games.sugar_blast.words import LEXICON
 
 HAND_CARDS = CODES[:4]
 PILE_CARDS = ["TRADE", "SECOND", "BOMB", "LOCK", "WRAP", "CHERRY"]
-TURN_NOTES = {"w": NOTE_WRAPPED, "p": NOTE_PAID, "g": NOTE_TOOK, "2": NOTE_HELPED}
-CONTENTS = {"*": RAINBOW, "#": ROCKS, "!": BOMBS} | {letter: n for n, letter in enumerate(LETTERS)}
-COVERS = {"x": LOCKS, "+": WRAPS, "^": CHERRIES}
-ON_BOARD = {"BOMB": BOMBS, "LOCK": LOCKS, "WRAP": WRAPS, "CHERRY": CHERRIES, "WILD": RAINBOW, "ROCK": ROCKS}
+TURN_NOTES = {"w": at.NOTE_WRAPPED, "p": at.NOTE_PAID, "g": at.NOTE_TOOK, "2": at.NOTE_HELPED}
+CONTENTS = {"*": at.RAINBOW, "#": at.ROCKS, "!": at.BOMBS} | {letter: n for n, letter in enumerate(at.LETTERS)}
+COVERS = {"x": at.LOCKS, "+": at.WRAPS, "^": at.CHERRIES}
+ON_BOARD = {
+    "BOMB": at.BOMBS,
+    "LOCK": at.LOCKS,
+    "WRAP": at.WRAPS,
+    "CHERRY": at.CHERRIES,
+    "WILD": at.RAINBOW,
+    "ROCK": at.ROCKS,
+}
 MOST_DRY = 99  # turns without a Blast, the last of a game included
-PLAIN_ASKS = {"swap": ASK_SWAP, "spin": ASK_SPIN, "again": ASK_AGAIN, "lock": ASK_LOCK, "top": ASK_TOP}
+PLAIN_ASKS = {"swap": at.ASK_SWAP, "spin": at.ASK_SPIN, "again": at.ASK_AGAIN, "lock": at.ASK_LOCK, "top": at.ASK_TOP}
 
 # Writing.
 
@@ -95,30 +39,30 @@ def position(state: Blast) -> str:
     """Everything about a world in one line."""
     v = state.v
     solo = state.seats == 1
-    order = [(v[FIRST] + n) % state.seats for n in range(state.seats)]
+    order = [(v[at.FIRST] + n) % state.seats for n in range(state.seats)]
     sides = sides_of(state)
     seats = "1" if solo else "".join(sides[seat] for seat in order)
-    midturn = "!" if v[PHASE] == ASK_BLAST else ""
+    midturn = "!" if v[at.PHASE] == at.ASK_BLAST else ""
     fields = {
-        "h": "|".join(_counted(letters(v[HELD + seat])) for seat in order),
-        "o": f"O{v[OBJECTIVE] + 1}",
+        "h": "|".join(_counted(letters(v[at.HELD + seat])) for seat in order),
+        "o": f"O{v[at.OBJECTIVE] + 1}",
         "p": ",".join(codes_of(state)),
         "k": _tokens_held(state, order),
-        "q": _counted({code: v[PILES] >> 4 * CODES.index(code) & 15 for code in _with_pile(state)}, ","),
-        "f": "".join(names(v[PLATTER])),
-        "j": f"{v[DRY]}{'s' * v[SHAKEN]}" if v[DRY] or v[SHAKEN] else "",
-        "l": ",".join(sides[seat] for seat in order if v[COMPLETED] >> seat & 1),
-        "u": _counted(letters(v[ASIDE])) if v[ASIDE] else "",
-        "r": str(v[TURN]) if solo else "",
+        "q": _counted({code: v[at.PILES] >> 4 * CODES.index(code) & 15 for code in _with_pile(state)}, ","),
+        "f": "".join(names(v[at.PLATTER])),
+        "j": f"{v[at.DRY]}{'s' * v[at.SHAKEN]}" if v[at.DRY] or v[at.SHAKEN] else "",
+        "l": ",".join(sides[seat] for seat in order if v[at.COMPLETED] >> seat & 1),
+        "u": _counted(letters(v[at.ASIDE])) if v[at.ASIDE] else "",
+        "r": str(v[at.TURN]) if solo else "",
         "t": _turn_so_far(state),
         "ask": _question(state),
         "over": _outcome(state, order),
         "a": ",".join(f"{name}:{value}" for name, value in flagged(state).items()),
         "x": state.rng.text(),
-        "n": "".join(LETTERS[candy] for candy in state.script[v[SCRIPTED] :]),
+        "n": "".join(at.LETTERS[candy] for candy in state.script[v[at.SCRIPTED] :]),
     }
     written = [f"{name}={value}" for name, value in fields.items() if value]
-    return " ".join(["SB1", _rows(state), f"{seats}:{sides[v[MOVER]]}{midturn}", *written])
+    return " ".join(["SB1", _rows(state), f"{seats}:{sides[v[at.MOVER]]}{midturn}", *written])
 
 
 def _rows(state: Blast) -> str:
@@ -138,47 +82,47 @@ def _tokens_held(state: Blast, order: list[int]) -> str:
     cards = [code for code in codes_of(state) if code in HAND_CARDS]
     if not cards:
         return ""
-    held = [{code: state.v[TOKENS + seat] >> 4 * CODES.index(code) & 15 for code in cards} for seat in order]
+    held = [{code: state.v[at.TOKENS + seat] >> 4 * CODES.index(code) & 15 for code in cards} for seat in order]
     return "|".join(_counted({code: n for code, n in mine.items() if n}, ",") or "-" for mine in held)
 
 
 def _turn_so_far(state: Blast) -> str:
-    blasts, notes = state.v[BLASTS], state.v[NOTES]
+    blasts, notes = state.v[at.BLASTS], state.v[at.NOTES]
     signs = "".join(sign for sign, note in TURN_NOTES.items() if notes & note)
     number = str(blasts) if blasts else ""
-    if not signs and _reads_as_helped(state.v[POWERS], number):
+    if not signs and _reads_as_helped(state.v[at.POWERS], number):
         number = f"0{number}"
     return (f"b{number}" if number else "") + signs
 
 
 def _reads_as_helped(powers: int, number: str) -> bool:
     """With Second Helping in play `b12` is one Blast and a helping; twelve Blasts are written `b012`."""
-    return bool(powers & SECOND_CARD) and len(number) > 1 and number[0] != "0" and number[-1] == "2"
+    return bool(powers & at.SECOND_CARD) and len(number) > 1 and number[0] != "0" and number[-1] == "2"
 
 
 def _question(state: Blast) -> str:
     v = state.v
-    phase = v[PHASE]
+    phase = v[at.PHASE]
     for name, number in PLAIN_ASKS.items():
         if phase == number:
             return name
-    if phase == ASK_PLACE:
-        return f"place:{LETTERS[v[CANDY]]}"
-    if phase == ASK_SECOND:
-        return f"second:{blast_words(v[PENDING])}"
-    if phase == ASK_EXTRA:
-        chosen = [v[CHOSEN] >> place & 7 for place in range(0, 30, 3)]
-        second = f"={LETTERS[chosen[0] - 1]}" if chosen[0] else ""
-        return f"extra:{blast_words(v[PENDING])}{second}" + "".join(f"~{LETTERS[n - 1]}" for n in chosen[1:] if n)
-    if phase == ASK_BOMB:
-        return "bomb:" + ",".join(names(v[OFFER]))
-    return f"cherry:{SIDE_NAMES[v[TILTED]]}" if phase == ASK_REWARD else ""
+    if phase == at.ASK_PLACE:
+        return f"place:{at.LETTERS[v[at.CANDY]]}"
+    if phase == at.ASK_SECOND:
+        return f"second:{blast_words(v[at.PENDING])}"
+    if phase == at.ASK_EXTRA:
+        chosen = [v[at.CHOSEN] >> place & 7 for place in range(0, 30, 3)]
+        second = f"={at.LETTERS[chosen[0] - 1]}" if chosen[0] else ""
+        return f"extra:{blast_words(v[at.PENDING])}{second}" + "".join(f"~{at.LETTERS[n - 1]}" for n in chosen[1:] if n)
+    if phase == at.ASK_BOMB:
+        return "bomb:" + ",".join(names(v[at.OFFER]))
+    return f"cherry:{at.SIDE_NAMES[v[at.TILTED]]}" if phase == at.ASK_REWARD else ""
 
 
 def _outcome(state: Blast, order: list[int]) -> str:
-    if state.v[PHASE] != ASK_NOTHING:
+    if state.v[at.PHASE] != at.ASK_NOTHING:
         return ""
-    return ",".join(sides_of(state)[seat] for seat in order if state.v[WINNERS] >> seat & 1) or "-"
+    return ",".join(sides_of(state)[seat] for seat in order if state.v[at.WINNERS] >> seat & 1) or "-"
 
 
 # Reading.
@@ -274,7 +218,7 @@ class _Reader:
         for number, row in enumerate(rows):
             spaces = list(re.finditer(r"([MCSGLB])([x+^]?)|[.#*!]", row.text))
             if "".join(space.group() for space in spaces) != row.text:
-                gap = next((n for n, c in enumerate(row.text) if c not in LETTERS + ".#*!x+^"), 0)
+                gap = next((n for n, c in enumerate(row.text) if c not in at.LETTERS + ".#*!x+^"), 0)
                 row.part(gap).reject("candies M C S G L B with a cover x + ^ or none, or one of . # * !")
             if len(spaces) != 6:
                 row.reject(f"six spaces in row {6 - number}, not {len(spaces)}")
@@ -284,7 +228,7 @@ class _Reader:
                     self.v[CONTENTS[space.group()[0]]] |= bit
                 if space.group(2):
                     self.v[COVERS[space.group(2)]] |= bit
-        if popcount(self.v[RAINBOW]) > 1:
+        if popcount(self.v[at.RAINBOW]) > 1:
             self.board.reject("at most one Rainbow")
 
     def _read_seats(self) -> None:
@@ -293,20 +237,20 @@ class _Reader:
             self.turn.reject("the seats in turn order and the mover, for example SN:S, or 1:S alone")
         seats, mover, midturn = found.groups()
         v = self.v
-        v[PHASE] = ASK_BLAST if midturn else ASK_MAIN
+        v[at.PHASE] = at.ASK_BLAST if midturn else at.ASK_MAIN
         if seats == "1":
             self.sides, self.order = mover, [0]
-            v[SIDES] = SIDE_NAMES.index(mover)
+            v[at.SIDES] = at.SIDE_NAMES.index(mover)
             return
-        self.sides = "".join(side for side in SIDE_NAMES if side in seats)
+        self.sides = "".join(side for side in at.SIDE_NAMES if side in seats)
         first = self.sides.index(seats[0])
         if self.sides[first:] + self.sides[:first] != seats:
             self.turn.reject("different seats in clockwise order S W N E, the first player first")
         if mover not in seats:
             self.turn.part(len(seats) + 1).reject(f"a mover among {' '.join(seats)}")
-        v[FIRST] = first
-        v[MOVER] = self.sides.index(mover)
-        v[SIDES] = sum(SIDE_NAMES.index(side) << 2 * seat for seat, side in enumerate(self.sides))
+        v[at.FIRST] = first
+        v[at.MOVER] = self.sides.index(mover)
+        v[at.SIDES] = sum(at.SIDE_NAMES.index(side) << 2 * seat for seat, side in enumerate(self.sides))
         self.order = [self.sides.index(side) for side in seats]
 
     # Fields that stand for themselves.
@@ -315,9 +259,9 @@ class _Reader:
         self._each("a", "", self._read_options)
         self._each("o", "O1", self._read_objective)
         self._each("h", "", self._read_held)
-        self._each("u", "", lambda field: self._put(ASIDE, _candies(field) if field.text else 0))
+        self._each("u", "", lambda field: self._put(at.ASIDE, _candies(field) if field.text else 0))
         self._each("j", "0", self._read_dry)
-        self._each("l", "", lambda field: self._put(COMPLETED, self._seat_set(field)))
+        self._each("l", "", lambda field: self._put(at.COMPLETED, self._seat_set(field)))
         self._each("over", "", self._read_over)
         self._each("r", "", self._read_turn)
 
@@ -331,17 +275,17 @@ class _Reader:
                 part.reject("an option: " + " ".join(FLAGS))
             if value not in FLAGS[name]:
                 part.part(len(name) + 1).reject(f"a value of {name} that is not the default: {' '.join(FLAGS[name])}")
-            self.v[OPTIONS] |= FLAGS[name][value]
+            self.v[at.OPTIONS] |= FLAGS[name][value]
 
     def _read_objective(self, field: Piece) -> None:
         if not re.fullmatch("O[1-8]", field.text):
             field.reject("an Objective O1 to O8")
-        self.v[OBJECTIVE] = int(field.text[1]) - 1
+        self.v[at.OBJECTIVE] = int(field.text[1]) - 1
 
     def _read_held(self, field: Piece) -> None:
         if field.text:
             for seat, part in self._per_seat(field):
-                self.v[HELD + seat] = _candies(part)
+                self.v[at.HELD + seat] = _candies(part)
 
     def _per_seat(self, field: Piece) -> Iterator[tuple[int, Piece]]:
         parts = list(field.split("|"))
@@ -353,18 +297,18 @@ class _Reader:
         found = re.fullmatch(r"([0-9]{1,2})(s?)", field.text)
         if not found or int(found.group(1)) > (MOST_DRY if "over" in self.fields else MOST_DRY - 1):
             field.reject("a number of turns without a Blast, and 's' if none since the last Shake-up")
-        self.v[DRY] = int(found.group(1))
-        self.v[SHAKEN] = len(found.group(2))
+        self.v[at.DRY] = int(found.group(1))
+        self.v[at.SHAKEN] = len(found.group(2))
 
     def _read_turn_so_far(self, field: Piece) -> None:
         found = re.fullmatch(r"(?:b(\d{1,3}))?(w?p?g?2?)", field.text)
         if not found:
             field.reject("the turn so far, for example b2wp")
         number, signs = found.group(1) or "0", found.group(2)
-        if not signs and _reads_as_helped(self.v[POWERS], number):
+        if not signs and _reads_as_helped(self.v[at.POWERS], number):
             number, signs = number[:-1], "2"
-        self.v[BLASTS] = int(number)
-        self.v[NOTES] = sum(TURN_NOTES[sign] for sign in signs)
+        self.v[at.BLASTS] = int(number)
+        self.v[at.NOTES] = sum(TURN_NOTES[sign] for sign in signs)
 
     def _seat_set(self, field: Piece) -> int:
         seats = 0
@@ -376,8 +320,8 @@ class _Reader:
 
     def _read_over(self, field: Piece) -> None:
         if field.text:
-            self.v[PHASE] = ASK_NOTHING
-            self.v[WINNERS] = 0 if field.text == "-" else self._seat_set(field)
+            self.v[at.PHASE] = at.ASK_NOTHING
+            self.v[at.WINNERS] = 0 if field.text == "-" else self._seat_set(field)
 
     def _read_turn(self, field: Piece) -> None:
         v = self.v
@@ -388,7 +332,7 @@ class _Reader:
         if field.text and not re.fullmatch(r"[1-9]\d{0,4}", field.text):
             field.reject("the number of the turn, from 1")
         # The side that is written counts for this turn, whatever its number; the next follows from the number.
-        v[TURN] = int(field.text) if field.text else v[SIDES] + 1
+        v[at.TURN] = int(field.text) if field.text else v[at.SIDES] + 1
 
     # Cards and tokens.
 
@@ -407,35 +351,35 @@ class _Reader:
             codes.add("PLATTER")
         if len(codes) > 2:
             (field if field.text else self.board).reject("at most two Power cards, not " + " ".join(sorted(codes)))
-        v[POWERS] = sum(1 << CODES.index(code) for code in codes)
-        v[SYRUP] = SYRUP_SPACES if v[POWERS] & SYRUP_CARD else 0
-        if v[POWERS] & PLATTER_CARD:
+        v[at.POWERS] = sum(1 << CODES.index(code) for code in codes)
+        v[at.SYRUP] = at.SYRUP_SPACES if v[at.POWERS] & at.SYRUP_CARD else 0
+        if v[at.POWERS] & at.PLATTER_CARD:
             platter = self.fields.get("f", Piece("b3", 1))
             if platter.text not in ("b3", "c5", "e4", "d2"):
                 platter.reject("a space of the platter: b3 c5 e4 d2")
-            v[PLATTER] = BIT[SPACES.index(platter.text)]
+            v[at.PLATTER] = BIT[SPACES.index(platter.text)]
 
     def _read_tokens(self) -> None:
         v = self.v
         if "k" in self.fields:
             for seat, part in self._per_seat(self.fields["k"]):
-                v[TOKENS + seat] = 0 if part.text == "-" else _tokens(part, HAND_CARDS)
+                v[at.TOKENS + seat] = 0 if part.text == "-" else _tokens(part, HAND_CARDS)
         else:
             for seat in self.order:
-                v[TOKENS + seat] = first_tokens(v[POWERS])
+                v[at.TOKENS + seat] = first_tokens(v[at.POWERS])
         # What is neither on the tray nor held lies in the pile; `q=` may say otherwise.
-        full = full_piles(v[POWERS])
+        full = full_piles(v[at.POWERS])
         written = self.fields.get("q", Piece("", 1))
         piles = _tokens(written, PILE_CARDS) if "q" in self.fields else 0
         for code in PILE_CARDS:
             place = 4 * CODES.index(code)
-            away = sum(v[TOKENS + seat] >> place & 15 for seat in self.order)
+            away = sum(v[at.TOKENS + seat] >> place & 15 for seat in self.order)
             away += popcount(v[ON_BOARD[code]]) if code in ON_BOARD else 0
             if away > full >> place & 15:
                 self.board.reject(f"at most three tokens of {code}, not {away}")
             if not re.search(rf"\b{code}\d", written.text):
                 piles += (full >> place & 15) - away << place
-        v[PILES] = piles
+        v[at.PILES] = piles
 
     # What is left.
 
@@ -444,13 +388,13 @@ class _Reader:
         ask = self.fields.get("ask", Piece("", 1))
         drawn = re.fullmatch(r"place:([MCSGLB])", ask.text)
         if drawn:
-            v[CANDY] = LETTERS.index(drawn.group(1))
-        for n, letter in enumerate(LETTERS):
-            used = popcount(v[n]) + (v[ASIDE] >> 8 * n & 255) + (1 if drawn and v[CANDY] == n else 0)
-            used += sum(v[HELD + seat] >> 8 * n & 255 for seat in self.order)
+            v[at.CANDY] = at.LETTERS.index(drawn.group(1))
+        for n, letter in enumerate(at.LETTERS):
+            used = popcount(v[n]) + (v[at.ASIDE] >> 8 * n & 255) + (1 if drawn and v[at.CANDY] == n else 0)
+            used += sum(v[at.HELD + seat] >> 8 * n & 255 for seat in self.order)
             if used > 12:
                 self.board.reject(f"at most 12 candies {letter} on the board and elsewhere, not {used}")
-            v[BAG] += (12 - used) * UNIT[n]
+            v[at.BAG] += (12 - used) * UNIT[n]
 
     def _rng(self) -> Rng:
         field = self.fields.get("x")
@@ -464,23 +408,23 @@ class _Reader:
     def _script(self) -> bytes:
         field = self.fields.get("n", Piece("", 1))
         for n, letter in enumerate(field.text):
-            if letter not in LETTERS:
+            if letter not in at.LETTERS:
                 field.part(n).reject("draws to come: letters of M C S G L B")
-        return bytes(LETTERS.index(letter) for letter in field.text)
+        return bytes(at.LETTERS.index(letter) for letter in field.text)
 
     # The pending question.
 
     def _read_question(self, state: Blast) -> None:
         v = self.v
         ask = self.fields.get("ask")
-        if v[PHASE] == ASK_NOTHING:
+        if v[at.PHASE] == at.ASK_NOTHING:
             return
-        if any(v[COMPLETED] >> seat & 1 for seat in self.order[self.order.index(v[MOVER]) + 1 :]):
+        if any(v[at.COMPLETED] >> seat & 1 for seat in self.order[self.order.index(v[at.MOVER]) + 1 :]):
             self.fields["l"].reject("seats that have had their turn in this round")
         if ask is not None:
             self._read_ask(state, ask)
-        if v[PHASE] in (ASK_MAIN, ASK_SWAP, ASK_AGAIN) and any_blast(state):
-            v[STANDING] = 1
+        if v[at.PHASE] in (at.ASK_MAIN, at.ASK_SWAP, at.ASK_AGAIN) and any_blast(state):
+            v[at.STANDING] = 1
         try:
             state.go_on()
         except ValueError as missing:  # of the script
@@ -491,37 +435,37 @@ class _Reader:
         name, _, rest = ask.text.partition(":")
         about = ask.part(len(name) + 1)
         if name in PLAIN_ASKS and not rest:
-            v[PHASE] = PLAIN_ASKS[name]
-        elif name == "place" and len(rest) == 1 and rest in LETTERS:
-            v[PHASE] = ASK_PLACE
+            v[at.PHASE] = PLAIN_ASKS[name]
+        elif name == "place" and len(rest) == 1 and rest in at.LETTERS:
+            v[at.PHASE] = at.ASK_PLACE
         elif name in ("second", "extra"):
-            self._read_blast(state, about, ASK_SECOND if name == "second" else ASK_EXTRA)
+            self._read_blast(state, about, at.ASK_SECOND if name == "second" else at.ASK_EXTRA)
         elif name == "bomb":
-            v[PHASE] = ASK_BOMB
+            v[at.PHASE] = at.ASK_BOMB
             for part in about.split(","):
                 if part.text not in SPACES or occupied(state) & BIT[SPACES.index(part.text)]:
                     part.reject("empty spaces joined by ','")
-                v[OFFER] |= BIT[SPACES.index(part.text)]
-        elif name == "cherry" and len(rest) == 1 and rest in SIDE_NAMES:
-            v[PHASE] = ASK_REWARD
-            v[TILTED] = SIDE_NAMES.index(rest)
+                v[at.OFFER] |= BIT[SPACES.index(part.text)]
+        elif name == "cherry" and len(rest) == 1 and rest in at.SIDE_NAMES:
+            v[at.PHASE] = at.ASK_REWARD
+            v[at.TILTED] = at.SIDE_NAMES.index(rest)
         else:
             ask.reject("a question: place:M swap second:.. extra:.. bomb:.. spin cherry:W again lock top")
 
     def _read_blast(self, state: Blast, about: Piece, phase: int) -> None:
         found = re.fullmatch(r"([^=~]+)(?:=([MCSGLB]))?((?:~[MCSGLB])*)", about.text)
         words = found.group(1) if found else ""
-        self.v[PHASE] = ASK_BLAST
-        if not found or not LEXICON.knows(words) or LEXICON.hear(words) not in state.moves(self.v[MOVER]):
+        self.v[at.PHASE] = at.ASK_BLAST
+        if not found or not LEXICON.knows(words) or LEXICON.hear(words) not in state.moves(self.v[at.MOVER]):
             about.reject("a Blast that stands on the board: " + " ".join(self._candidates(state)))
-        second = LETTERS.index(found.group(2)) if found.group(2) else -1
-        extras = [LETTERS.index(letter) for letter in found.group(3)[1::2]]
-        self.v[PHASE] = phase
+        second = at.LETTERS.index(found.group(2)) if found.group(2) else -1
+        extras = [at.LETTERS.index(letter) for letter in found.group(3)[1::2]]
+        self.v[at.PHASE] = phase
         if not state.reopen(LEXICON.hear(words), second, bytes(extras)):
             about.reject("candies that this Blast gives, in order")
 
     def _candidates(self, state: Blast) -> list[str]:
-        return [LEXICON.say(move) for move in state.moves(self.v[MOVER])] or ["there is none"]
+        return [LEXICON.say(move) for move in state.moves(self.v[at.MOVER])] or ["there is none"]
 
 
 def _candies(field: Piece) -> int:
@@ -534,7 +478,7 @@ def _candies(field: Piece) -> int:
     for letter, number in re.findall(r"([MCSGLB])(\d+)", field.text):
         if int(number) > 12:
             field.reject("at most 12 candies of a type")
-        counts += int(number) << 8 * LETTERS.index(letter)
+        counts += int(number) << 8 * at.LETTERS.index(letter)
     return counts
 
 

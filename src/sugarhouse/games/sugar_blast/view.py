@@ -5,49 +5,12 @@ from typing import Literal
 
 import msgspec
 
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast import whereabouts
 from sugarhouse.games.sugar_blast.content import CODES, CONTENT
-from sugarhouse.games.sugar_blast.kernel import (
-    ASIDE,
-    ASK_BLAST,
-    ASK_EXTRA,
-    ASK_MAIN,
-    ASK_NOTHING,
-    ASK_PLACE,
-    ASK_SECOND,
-    BAG,
-    BLASTS,
-    BURST,
-    CANDY,
-    CHOSEN,
-    COMPLETED,
-    DRY,
-    HELD,
-    LENGTH,
-    LETTERS,
-    M_EXCHANGE,
-    M_MEGA,
-    MATCH,
-    MOVER,
-    OBJECTIVE,
-    OPT_BAG_HIDDEN,
-    OPTIONS,
-    OTHERS,
-    PENDING,
-    PHASE,
-    PILES,
-    PLATTER,
-    TOKENS,
-    TURN,
-    UNIT,
-    WINNERS,
-    WRAPS,
-    missing,
-    popcount,
-    total,
-)
-from sugarhouse.games.sugar_blast.looks import board_of, counts_in, covers_of, removed_by, shape
+from sugarhouse.games.sugar_blast.kernel import UNIT, missing, popcount, total
 from sugarhouse.games.sugar_blast.options import codes_of, options_of, sides_of
+from sugarhouse.games.sugar_blast.queries import board_of, counts_in, covers_of, removed_by, shape
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import letters, names
 from sugarhouse.games.sugar_blast.words import LEXICON
@@ -170,7 +133,7 @@ DECISIONS: tuple[Decision, ...] = (
 def view(state: Blast, seat: int) -> BlastView:
     """What a seat knows; nothing lies hidden, so every seat and the gallery see the same."""
     v = state.v
-    hidden = v[OPTIONS] & OPT_BAG_HIDDEN
+    hidden = v[at.OPTIONS] & at.OPT_BAG_HIDDEN
     solo = state.seats == 1
     sides = sides_of(state)
     return BlastView(
@@ -179,56 +142,56 @@ def view(state: Blast, seat: int) -> BlastView:
         floors=whereabouts.floors(state),
         seats=[_seat(state, place) for place in range(state.seats)],
         order=whereabouts.order(state),
-        mover=v[MOVER],
-        side=sides[v[MOVER]],
-        turn=v[TURN],
+        mover=v[at.MOVER],
+        side=sides[v[at.MOVER]],
+        turn=v[at.TURN],
         objective=_objective(state),
         powers=[_power(state, code) for code in codes_of(state)],
-        bag=int(total(v[BAG])),
-        bag_counts=None if hidden else letters(v[BAG]),
+        bag=int(total(v[at.BAG])),
+        bag_counts=None if hidden else letters(v[at.BAG]),
         ask=_ask(state),
         candidates=candidates(state),
-        blasts=v[BLASTS],
-        aside=letters(v[ASIDE]),
-        dry=v[DRY],
-        medals=list(CONTENT.objectives[v[OBJECTIVE]].medals) if solo else [],
+        blasts=v[at.BLASTS],
+        aside=letters(v[at.ASIDE]),
+        dry=v[at.DRY],
+        medals=list(CONTENT.objectives[v[at.OBJECTIVE]].medals) if solo else [],
         options=options_of(state),
-        over=v[PHASE] == ASK_NOTHING,
-        winners=[place for place in range(state.seats) if v[WINNERS] >> place & 1],
+        over=v[at.PHASE] == at.ASK_NOTHING,
+        winners=[place for place in range(state.seats) if v[at.WINNERS] >> place & 1],
     )
 
 
 def _seat(state: Blast, seat: int) -> SeatView:
-    held = state.v[HELD + seat]
+    held = state.v[at.HELD + seat]
     return SeatView(
         seat=seat,
         side=sides_of(state)[seat],
         held=letters(held),
-        tokens=whereabouts.tokens(state.v[TOKENS + seat]),
-        missing=int(missing(state.v[OBJECTIVE], held)),
-        completed=bool(state.v[COMPLETED] >> seat & 1),
+        tokens=whereabouts.tokens(state.v[at.TOKENS + seat]),
+        missing=int(missing(state.v[at.OBJECTIVE], held)),
+        completed=bool(state.v[at.COMPLETED] >> seat & 1),
     )
 
 
 def _objective(state: Blast) -> ObjectiveView:
-    card = CONTENT.objectives[state.v[OBJECTIVE]]
+    card = CONTENT.objectives[state.v[at.OBJECTIVE]]
     return ObjectiveView(card.id, card.name, card.text, dict(card.fixed), list(card.pattern), card.total)
 
 
 def _power(state: Blast, code: str) -> PowerView:
     card = CONTENT.power(code)
-    pile = state.v[PILES] >> 4 * CODES.index(code) & 15 if "pile" in card.icons else None
+    pile = state.v[at.PILES] >> 4 * CODES.index(code) & 15 if "pile" in card.icons else None
     return PowerView(card.id, code, card.name, list(card.icons), card.text, card.rule, card.clause, pile)
 
 
 def _ask(state: Blast) -> AskView:
     v = state.v
-    resolving = v[PHASE] in (ASK_SECOND, ASK_EXTRA)
+    resolving = v[at.PHASE] in (at.ASK_SECOND, at.ASK_EXTRA)
     return AskView(
-        decision=DECISIONS[v[PHASE]],
-        candy=LETTERS[v[CANDY]] if resolving or v[PHASE] == ASK_PLACE else "",
-        blast=LEXICON.say(v[PENDING]) if resolving else "",
-        exchange=v[PHASE] == ASK_MAIN and M_EXCHANGE in state.moves(v[MOVER]),
+        decision=DECISIONS[v[at.PHASE]],
+        candy=at.LETTERS[v[at.CANDY]] if resolving or v[at.PHASE] == at.ASK_PLACE else "",
+        blast=LEXICON.say(v[at.PENDING]) if resolving else "",
+        exchange=v[at.PHASE] == at.ASK_MAIN and at.M_EXCHANGE in state.moves(v[at.MOVER]),
         kept=_kept(state) if resolving else [],
     )
 
@@ -236,48 +199,48 @@ def _ask(state: Blast) -> AskView:
 def _kept(state: Blast) -> list[str]:
     """The Blast's own candies, the second one, then the extra ones, as they were chosen."""
     v = state.v
-    own = LETTERS[v[CANDY]] * (2 if v[LENGTH] > 4 else 1)
-    chosen = [v[CHOSEN] >> place & 7 for place in range(0, 30, 3)]
-    return [*own, *(LETTERS[n - 1] for n in chosen if n)]
+    own = at.LETTERS[v[at.CANDY]] * (2 if v[at.LENGTH] > 4 else 1)
+    chosen = [v[at.CHOSEN] >> place & 7 for place in range(0, 30, 3)]
+    return [*own, *(at.LETTERS[n - 1] for n in chosen if n)]
 
 
 def candidates(state: Blast) -> list[Candidate]:
     """The Blasts to choose from, or the one that a question about candies is about, with what each gives."""
-    if state.v[PHASE] in (ASK_SECOND, ASK_EXTRA):
-        return [_candidate(state, state.v[PENDING])]
-    if state.v[PHASE] != ASK_BLAST:
+    if state.v[at.PHASE] in (at.ASK_SECOND, at.ASK_EXTRA):
+        return [_candidate(state, state.v[at.PENDING])]
+    if state.v[at.PHASE] != at.ASK_BLAST:
         return []
-    return [_candidate(state, move) for move in state.moves(state.v[MOVER])]
+    return [_candidate(state, move) for move in state.moves(state.v[at.MOVER])]
 
 
 def _candidate(state: Blast, move: int) -> Candidate:
     world = state.clone()
     v = world.v
     shape(world, move)
-    candy, length, removed = v[CANDY], v[LENGTH], removed_by(world)
+    candy, length, removed = v[at.CANDY], v[at.LENGTH], removed_by(world)
     fields = LEXICON.spell(move)
-    cells = names(v[MATCH])
+    cells = names(v[at.MATCH])
     across = len({name[1] for name in cells}) == 1
-    stopped = bool(v[COMPLETED] >> v[MOVER] & 1)  # 3.8.6: nothing more is kept
-    second = [n for n in range(6) if n != candy and v[n] & v[OTHERS]] if length in (0, 4) and not stopped else []
+    stopped = bool(v[at.COMPLETED] >> v[at.MOVER] & 1)  # 3.8.6: nothing more is kept
+    second = [n for n in range(6) if n != candy and v[n] & v[at.OTHERS]] if length in (0, 4) and not stopped else []
     sure = [candy] * (0 if stopped else 2 if length > 4 else 1)
     if len(second) == 1:
         sure, second = sure + second, []
-    platter = bool(v[PLATTER] & removed) and not stopped
-    bombs = int(popcount(v[BURST]))
+    platter = bool(v[at.PLATTER] & removed) and not stopped
+    bombs = int(popcount(v[at.BURST]))
     return Candidate(
         words=LEXICON.say(move),
-        type=LETTERS[candy],
-        shape="mega" if move >= M_MEGA else "row" if across else "column",
+        type=at.LETTERS[candy],
+        shape="mega" if move >= at.M_MEGA else "row" if across else "column",
         length=length or 5,
         cells=cells,
-        others=names(v[OTHERS]),
-        crossing=str(fields["cell"]) if move >= M_MEGA else "",
-        keeps=[LETTERS[n] for n in sure],
-        second=[LETTERS[n] for n in second],
+        others=names(v[at.OTHERS]),
+        crossing=str(fields["cell"]) if move >= at.M_MEGA else "",
+        keeps=[at.LETTERS[n] for n in sure],
+        second=[at.LETTERS[n] for n in second],
         platter=platter,
         bombs=bombs,
-        gifts=0 if stopped else int(popcount(v[WRAPS] & removed)),
+        gifts=0 if stopped else int(popcount(v[at.WRAPS] & removed)),
         finishes=not stopped and _finishes(state, counts_in(world, removed), sure, second, platter + bombs),
     )
 
@@ -291,7 +254,7 @@ def _finishes(state: Blast, removed: int, sure: list[int], second: list[int], ex
         most = min(extras, int(total(left)))
         for more in combinations_with_replacement(range(6), most):
             if all(more.count(n) <= left >> 8 * n & 255 for n in set(more)):
-                counts = v[HELD + v[MOVER]] + gained + sum(UNIT[n] for n in more)
-                if missing(v[OBJECTIVE], counts) == 0:
+                counts = v[at.HELD + v[at.MOVER]] + gained + sum(UNIT[n] for n in more)
+                if missing(v[at.OBJECTIVE], counts) == 0:
                     return True
     return False

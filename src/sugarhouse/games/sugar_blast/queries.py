@@ -5,13 +5,13 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugar_blast import kernel, tray
-from sugarhouse.games.sugar_blast.kernel import WORDS
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.rules import Blast
 
 
 def blank(seats: i64, rng: Rng) -> Blast:
     """A state with nothing in it yet."""
-    return Blast(seats, rng, vec[i64]([0] * WORDS))
+    return Blast(seats, rng, vec[i64]([0] * at.WORDS))
 
 
 def board_of(state: Blast) -> list[str]:
