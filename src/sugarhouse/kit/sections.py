@@ -44,6 +44,11 @@ def push(state: Sections, at: i64, card: i64) -> None:
     cards.push(state.v, at, card)
 
 
+def put(state: Sections, at: i64, index: i64, card: i64) -> None:
+    """Add a card at a place of a list."""
+    cards.put(state.v, at, index, card)
+
+
 def insert(state: Sections, at: i64, card: i64) -> None:
     """Add a card to an ascending list."""
     cards.insert(state.v, at, card)

@@ -5,8 +5,8 @@ import pytest
 from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED, CONTENT
-from sugarhouse.games.sweets_stack.decks import CROWNS_N
 from sugarhouse.games.sweets_stack.options import advanced
 from tests.games.sweets_stack.tale import (
     CORN,
@@ -176,7 +176,7 @@ def test_the_dragon_deals_four_and_a_crown() -> None:
     assert [len(found) for found in crowns] == [1, 1, 1]
     assert len({found[0] for found in crowns}) == 3
     assert [owned(state, side) for side in "ABC"] == [17, 17, 17]
-    assert state.v[CROWNS_N] == 1
+    assert state.v[at.CROWNS] == 1
 
 
 def test_crowns_are_dealt_at_random() -> None:

@@ -7,23 +7,14 @@ from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 from sugarhouse.games.sweets_stack import drawing, positions, reading, refusals, result, words
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import EDITION
-from sugarhouse.games.sweets_stack.decks import ARRANGED, AS_DONE, ASK_MARK, PHASE, SEATS, SPAN
 from sugarhouse.games.sweets_stack.hints import StackHints
-from sugarhouse.games.sweets_stack.kernel import (
-    M_ARRANGE,
-    M_CHANGE,
-    M_EXCHANGE,
-    M_MARK,
-    M_OUT,
-    ORIENTED,
-    POSE,
-    searches,
-)
-from sugarhouse.games.sweets_stack.looks import blank
+from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED, POSE, searches
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS, SIDES
 from sugarhouse.games.sweets_stack.options import DECLARED, advanced_cards, keep, setup_of
+from sugarhouse.games.sweets_stack.queries import blank
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.view import StackView, view
 
@@ -102,14 +93,14 @@ class SweetsStack(Game):
     def late(self, state: State, seat: int) -> int:
         """The first card by id; the lowest, then leftmost free fit; else the cheapest paid one; else out (6: clock)."""
         moves = state.moves(seat)
-        if moves[0] < M_OUT:
-            return min((move for move in moves if move != M_EXCHANGE and move != M_ARRANGE), key=self.say)
-        fits = [move for move in moves if move >= M_MARK]
+        if moves[0] < at.M_OUT:
+            return min((move for move in moves if move != at.M_EXCHANGE and move != at.M_ARRANGE), key=self.say)
+        fits = [move for move in moves if move >= at.M_MARK]
         return min(fits, key=_lateness) if fits else moves[0]
 
     def unfinished(self, state: State, seat: int) -> bool:
         """An exchange whose cards are still being put in order is not bought (6: clock, D1 none)."""
-        return bool(_stack(state).v[SEATS + seat * SPAN + ARRANGED])
+        return bool(_stack(state).v[at.SEATS + seat * at.SPAN + at.ARRANGED])
 
     def seals(self, state: State, seat: int, move: int) -> bool:
         """Choices and markings are secret until the last is in.
@@ -117,12 +108,12 @@ class SweetsStack(Game):
         How a hand is put back is nobody's business, nor whether it went back as it lay (4.1, D1).
         """
         v = _stack(state).v
-        return not (v[PHASE] == ASK_MARK and v[AS_DONE])
+        return not (v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE])
 
     def takes_back(self, state: State, seat: int) -> bool:
         """By option (5.29); cards that are only being put in order have not been returned yet."""
         world = _stack(state)
-        return bool(world.v[SEATS + seat * SPAN + ARRANGED]) or words.may_retract(world, seat)
+        return bool(world.v[at.SEATS + seat * at.SPAN + at.ARRANGED]) or words.may_retract(world, seat)
 
     def retract(self, state: State, seat: int) -> State | None:
         """A choice is taken back by itself, even if it was shown already or others have exchanged since (5.29)."""
@@ -142,7 +133,7 @@ def _stack(state: State) -> Stack:
 
 
 def _lateness(move: int) -> tuple[int, int, str, int]:
-    number = move - (int(M_CHANGE) if move >= M_CHANGE else M_MARK)
+    number = move - (int(M_CHANGE) if move >= M_CHANGE else at.M_MARK)
     return int(price(move)), int(POSE[number]), IDS[ORIENTED[number] >> 2], int(ORIENTED[number]) & 3
 
 

@@ -5,28 +5,18 @@ from mypy_extensions import i64
 
 from sugarhouse.core.game import Option, Refused, Setup
 from sugarhouse.core.rng import Rng
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED as RULE_IDS
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.decks import (
-    ADVANCED,
-    AS_DONE,
-    FLOORED,
-    FORCED,
-    PRESET,
-    ROUNDS,
-    SEATED,
-    SLIDE,
-    TAKEBACK,
-)
 from sugarhouse.games.sweets_stack.refusals import bad_setup, no
 
 PRESETS = (*CONTENT.sets, "custom", "random23", "random123")
 FLAGGED = {  # options of two values: where the state keeps them, and the value that is kept as 1
-    "rescue": (FORCED, "forced", "optional"),
-    "ledge_slide": (SLIDE, "on", "off"),
-    "goblin_floor": (FLOORED, "zero", "none"),
-    "mark_reveal": (AS_DONE, "as_done", "together"),
-    "takeback": (TAKEBACK, "on", "off"),
+    "rescue": (at.FORCED, "forced", "optional"),
+    "ledge_slide": (at.SLIDE, "on", "off"),
+    "goblin_floor": (at.FLOORED, "zero", "none"),
+    "mark_reveal": (at.AS_DONE, "as_done", "together"),
+    "takeback": (at.TAKEBACK, "on", "off"),
 }
 DEFAULTS = {
     "rescue": "optional",
@@ -119,12 +109,12 @@ DECLARED = (
 
 def preset(v: vec[i64]) -> str:
     """The option `adv_set` of a state."""
-    return PRESETS[v[PRESET]]
+    return PRESETS[v[at.PRESET]]
 
 
 def advanced(v: vec[i64]) -> list[str]:
     """The advanced rule cards of the three rounds, '-' for none."""
-    return [RULE_IDS[v[ADVANCED + n]] if v[ADVANCED + n] >= 0 else "-" for n in range(ROUNDS)]
+    return [RULE_IDS[v[at.ADVANCED + n]] if v[at.ADVANCED + n] >= 0 else "-" for n in range(at.ROUNDS)]
 
 
 def options(v: vec[i64]) -> dict[str, str]:
@@ -159,9 +149,9 @@ def keep(v: vec[i64], chosen: dict[str, str], cards: list[str]) -> None:
     for name, (place, yes, _no) in FLAGGED.items():
         v[place] = int(chosen[name] == yes)
     for n, card in enumerate(cards):
-        v[ADVANCED + n] = RULE_IDS.index(card) if card != "-" else -1
+        v[at.ADVANCED + n] = RULE_IDS.index(card) if card != "-" else -1
     usual = chosen["adv_set"] in ("basic", "custom")
-    v[PRESET] = PRESETS.index(usual_preset(cards) if usual else chosen["adv_set"])
+    v[at.PRESET] = PRESETS.index(usual_preset(cards) if usual else chosen["adv_set"])
 
 
 def setup_of(v: vec[i64]) -> Setup:
@@ -171,4 +161,4 @@ def setup_of(v: vec[i64]) -> Setup:
         chosen["adv_set"] = preset(v)
     if preset(v) == "custom":
         chosen |= {f"adv{n + 1}": card for n, card in enumerate(advanced(v)) if card != "-"}
-    return Setup(int(v[SEATED]), chosen)
+    return Setup(int(v[at.SEATED]), chosen)

@@ -6,74 +6,16 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sugarhouse.games.sweets_stack import layout as at
+from sugarhouse.games.sweets_stack import queries
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.decks import (
-    ARRANGED,
-    AS_DONE,
-    ASK_CHOOSE,
-    ASK_MARK,
-    ASK_NOTHING,
-    BAG,
-    BAG_N,
-    BOTTOM,
-    BOTTOM_N,
-    BUCKET,
-    CANDLES,
-    COMMIT,
-    DOWN,
-    EXCHANGED,
-    FLAGS,
-    GIVER,
-    HAND,
-    HAND_N,
-    LAST,
-    LINES,
-    OPEN,
-    OUT,
-    PHASE,
-    PILE,
-    PILE_N,
-    PLACED,
-    PUMPKINS,
-    RECEIVED,
-    ROUND,
-    ROUNDS,
-    SEATS,
-    SLIDE,
-    SPAN,
-    SURE,
-    TOP,
-    TOP_N,
-    TURN,
-)
-from sugarhouse.games.sweets_stack.kernel import (
-    CROWN,
-    M_CHANGE,
-    M_MARK,
-    ORIENTED,
-    POSE,
-    SAME,
-    SHAPES,
-    full_rows,
-    path,
-)
-from sugarhouse.games.sweets_stack.looks import (
-    candle,
-    deck_size,
-    favourite,
-    loss,
-    may_mark,
-    poses,
-    receiver,
-    rule,
-    sealed,
-    standing,
-)
+from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED, POSE, SAME, SHAPES, full_rows, path
 from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, price
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, bucket, cell, cells, rows, steps
 from sugarhouse.games.sweets_stack.options import advanced, options, preset
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.words import LEXICON, listed
+from sugarhouse.games.sweets_stack.words import LEXICON
+from sugarhouse.kit.sections import listed
 
 CardId = str  # 'B06'
 Cell = str  # 'c4'
@@ -233,14 +175,14 @@ def view(state: Stack, seat: int) -> StackView:
     v = state.v
     seats = [_seat(state, other) for other in range(state.seats)]
     own = _own(state, seat) if seat >= 0 else None
-    over = v[PHASE] == ASK_NOTHING
+    over = v[at.PHASE] == at.ASK_NOTHING
     scores = state.scores()
-    card = int(rule(state))
+    card = int(queries.rule(state))
     return StackView(
-        round=int(v[ROUND]),
-        turn=int(v[TURN]),
-        step=("choose", "mark", "over")[v[PHASE]],
-        passing="right" if v[ROUND] == ROUNDS else "left",
+        round=int(v[at.ROUND]),
+        turn=int(v[at.TURN]),
+        step=("choose", "mark", "over")[v[at.PHASE]],
+        passing="right" if v[at.ROUND] == at.ROUNDS else "left",
         advanced=_advanced(v),
         in_force=CONTENT.advanced[card].id if card >= 0 else "",
         row_colours=CONTENT.rows,
@@ -254,7 +196,7 @@ def view(state: Stack, seat: int) -> StackView:
 
 
 CARD_VIEWS = {
-    card.id: CandyCardView(card.id, card.name, card.id[0], card.size, card.rows, card.symbols, number >= CROWN)
+    card.id: CandyCardView(card.id, card.name, card.id[0], card.size, card.rows, card.symbols, number >= at.CROWN)
     for number, card in enumerate(CONTENT.deck)
 }
 
@@ -283,85 +225,90 @@ def _advanced(v: vec[i64]) -> list[AdvancedView]:
 
 def _seat(state: Stack, seat: int) -> StackSeatView:
     v = state.v
-    at = SEATS + seat * SPAN
-    marking = v[PHASE] == ASK_MARK
-    ready = v[at + COMMIT] >= 0
-    shown = ready and marking and (bool(v[AS_DONE]) or not may_mark(state, seat))
-    finished = ROUNDS if v[PHASE] == ASK_NOTHING else int(v[ROUND]) - 1
-    rounds_scored = [RoundScoreView(*(int(v[at + LINES + 5 * n + k]) for k in range(5))) for n in range(finished)]
-    base, points = int(v[at + PILE_N]), int(standing(state, seat))
-    now = RoundScoreView(base, int(favourite(state, seat)), int(candle(state, seat)), int(loss(state, seat)), points)
+    block = at.SEATS + seat * at.SPAN
+    marking = v[at.PHASE] == at.ASK_MARK
+    ready = v[block + at.COMMIT] >= 0
+    shown = ready and marking and (bool(v[at.AS_DONE]) or not queries.may_mark(state, seat))
+    finished = at.ROUNDS if v[at.PHASE] == at.ASK_NOTHING else int(v[at.ROUND]) - 1
+    rounds_scored = [RoundScoreView(*(int(v[block + at.LINES + 5 * n + k]) for k in range(5))) for n in range(finished)]
+    base, points = int(v[block + at.PILE]), int(queries.standing(state, seat))
+    now = RoundScoreView(
+        base,
+        int(queries.favourite(state, seat)),
+        int(queries.candle(state, seat)),
+        int(queries.loss(state, seat)),
+        points,
+    )
     return StackSeatView(
         seat=seat,
         side=SIDES[seat],
-        bucket=bucket(int(v[at + BUCKET])),
-        filled=cells(int(v[at + BUCKET])),
-        last=bucket(int(v[at + LAST])),
-        rows=rows(int(full_rows(v[at + BUCKET]))),
-        out=bool(v[at + OUT]),
-        pumpkins=int(v[at + PUMPKINS]),
-        candles=int(v[at + CANDLES]),
-        sealed=bool(sealed(state, seat)),
-        exchanged=bool(v[at + EXCHANGED]),
+        bucket=bucket(int(v[block + at.BUCKET])),
+        filled=cells(int(v[block + at.BUCKET])),
+        last=bucket(int(v[block + at.LAST])),
+        rows=rows(int(full_rows(v[block + at.BUCKET]))),
+        out=bool(v[block + at.OUT]),
+        pumpkins=int(v[block + at.PUMPKINS]),
+        candles=int(v[block + at.CANDLES]),
+        sealed=bool(queries.sealed(state, seat)),
+        exchanged=bool(v[block + at.EXCHANGED]),
         ready=bool(ready),
-        commit=LEXICON.say(v[at + COMMIT]) if shown else "",
-        hand=int(v[at + HAND_N]),
-        deck=int(deck_size(state, seat)),
-        returned=int(v[at + BOTTOM_N]),
-        received=IDS[v[at + RECEIVED]] if v[at + RECEIVED] >= 0 else "",
-        giver=int(v[at + GIVER]),
-        passes_to=-1 if v[at + OUT] or v[PHASE] == ASK_NOTHING else int(receiver(state, seat)),
-        pile=[_pile_card(v, at, n) for n in range(v[at + PILE_N])],
-        down=IDS[v[at + DOWN]] if v[at + DOWN] >= 0 else "",
-        known=_known(v, at),
+        commit=LEXICON.say(v[block + at.COMMIT]) if shown else "",
+        hand=int(v[block + at.HAND]),
+        deck=int(queries.deck_size(state, seat)),
+        returned=int(v[block + at.BOTTOM]),
+        received=IDS[v[block + at.RECEIVED]] if v[block + at.RECEIVED] >= 0 else "",
+        giver=int(v[block + at.GIVER]),
+        passes_to=-1 if v[block + at.OUT] or v[at.PHASE] == at.ASK_NOTHING else int(queries.receiver(state, seat)),
+        pile=[_pile_card(v, block, n) for n in range(v[block + at.PILE])],
+        down=IDS[v[block + at.DOWN]] if v[block + at.DOWN] >= 0 else "",
+        known=_known(state, block),
         rounds=rounds_scored,
         now=now,
-        total=sum(line.points for line in rounds_scored) + (0 if v[PHASE] == ASK_NOTHING else points),
+        total=sum(line.points for line in rounds_scored) + (0 if v[at.PHASE] == at.ASK_NOTHING else points),
     )
 
 
-def _pile_card(v: vec[i64], at: int, n: int) -> PileCard:
-    name = IDS[v[at + PILE + n]]
-    number = int(v[at + PLACED + n]) - 1
+def _pile_card(v: vec[i64], block: int, n: int) -> PileCard:
+    name = IDS[v[block + at.PILE + 1 + n]]
+    number = int(v[block + at.PLACED + n]) - 1
     if number < 0:
         return PileCard(name, "", 0, [])
     o, pose = int(ORIENTED[number]), int(POSE[number])
     return PileCard(name, cell(pose), o & 3, cells(int(SHAPES[o]) << pose))
 
 
-def _known(v: vec[i64], at: int) -> KnownView:
+def _known(state: Stack, block: int) -> KnownView:
+    v = state.v
     known = KnownView([], [], [], "")
-    hand = listed(v, at + HAND_N, at + HAND)
-    deck = [
-        card for n, place in ((TOP_N, TOP), (BAG_N, BAG), (BOTTOM_N, BOTTOM)) for card in listed(v, at + n, at + place)
-    ]
+    hand = listed(state, block + at.HAND)
+    deck = [card for place in (at.TOP, at.BAG, at.BOTTOM) for card in listed(state, block + place)]
     for card in sorted([*hand, *deck]):
-        flags = v[FLAGS + card]
-        if flags == OPEN:
+        flags = v[at.FLAGS + card]
+        if flags == at.OPEN:
             known.somewhere.append(IDS[card])
-        elif flags == OPEN | SURE:
+        elif flags == at.OPEN | at.SURE:
             (known.hand if card in hand else known.deck).append(IDS[card])
-        elif card >= CROWN:
+        elif card >= at.CROWN:
             known.crown = "somewhere" if not flags else "hand" if card in hand else "deck"
     return known
 
 
 def _own(state: Stack, seat: int) -> OwnView:
     v = state.v
-    at = SEATS + seat * SPAN
+    block = at.SEATS + seat * at.SPAN
     asked = bool(state.to_act() >> seat & 1)
-    marking = asked and v[PHASE] == ASK_MARK
-    choosing = asked and v[PHASE] == ASK_CHOOSE
-    hand = listed(v, at + HAND_N, at + HAND)
+    marking = asked and v[at.PHASE] == at.ASK_MARK
+    choosing = asked and v[at.PHASE] == at.ASK_CHOOSE
+    hand = listed(state, block + at.HAND)
     moves = state.moves(seat)
     return OwnView(
         hand=[IDS[card] for card in hand],
-        put=int(v[at + ARRANGED]) - 1,
-        top=[IDS[card] for card in listed(v, at + TOP_N, at + TOP)],
-        shuffled=[IDS[card] for card in listed(v, at + BAG_N, at + BAG)],
-        bottom=[IDS[card] for card in listed(v, at + BOTTOM_N, at + BOTTOM)],
-        commit=LEXICON.say(v[at + COMMIT]) if v[at + COMMIT] >= 0 else "",
-        fits=[_fit(state, seat, move) for move in moves if move >= M_MARK] if marking else [],
+        put=int(v[block + at.ARRANGED]) - 1,
+        top=[IDS[card] for card in listed(state, block + at.TOP)],
+        shuffled=[IDS[card] for card in listed(state, block + at.BAG)],
+        bottom=[IDS[card] for card in listed(state, block + at.BOTTOM)],
+        commit=LEXICON.say(v[block + at.COMMIT]) if v[block + at.COMMIT] >= 0 else "",
+        fits=[_fit(state, seat, move) for move in moves if move >= at.M_MARK] if marking else [],
         gives=[_give(state, seat, card) for card in hand] if choosing else [],
         powers=_powers(state, seat, moves) if asked else [],
     )
@@ -369,14 +316,14 @@ def _own(state: Stack, seat: int) -> OwnView:
 
 def _fit(state: Stack, seat: int, move: int) -> FitView:
     v = state.v
-    at = SEATS + seat * SPAN
-    number = move - (int(M_CHANGE) if move >= M_CHANGE else M_MARK)
+    block = at.SEATS + seat * at.SPAN
+    number = move - (int(M_CHANGE) if move >= M_CHANGE else at.M_MARK)
     o, pose = int(ORIENTED[number]), int(POSE[number])
-    before = int(v[at + BUCKET])
+    before = int(v[block + at.BUCKET])
     after = before | int(SHAPES[o]) << pose
-    way = path(before, o, pose, v[SLIDE])
+    way = path(before, o, pose, v[at.SLIDE])
     tried = state.clone()
-    tried.v[at + COMMIT] = move
+    tried.v[block + at.COMMIT] = move
     tried.score_card(seat)
     return FitView(
         words=LEXICON.say(move),
@@ -390,8 +337,8 @@ def _fit(state: Stack, seat: int, move: int) -> FitView:
         steps=steps(way),
         rows=rows(int(full_rows(after)) & ~int(full_rows(before))),
         holes=cells(covered(after) & ~covered(before)),
-        pumpkins=int(tried.v[at + PUMPKINS]),
-        points=int(standing(tried, seat)),
+        pumpkins=int(tried.v[block + at.PUMPKINS]),
+        points=int(queries.standing(tried, seat)),
     )
 
 
@@ -405,49 +352,51 @@ def covered(spaces: int) -> int:
 
 def _give(state: Stack, seat: int, card: int) -> GiveView:
     v = state.v
-    to = int(receiver(state, seat))
-    at = SEATS + to * SPAN
-    free = int(poses(state, to, 4 * card))
+    to = int(queries.receiver(state, seat))
+    block = at.SEATS + to * at.SPAN
+    free = int(queries.poses(state, to, 4 * card))
     fits = [cells(int(SHAPES[4 * card]) << pose) for pose in range(48) if free >> pose & 1]
     escapes: list[Literal["rotate", "change"]] = []
-    purse = v[at + PUMPKINS] + 1  # 3.4.4: he may play a Hand-out Pumpkin himself
-    turns = not sealed(state, to) and any(poses(state, to, 4 * card + quarters) for quarters in (1, 2, 3))
+    purse = v[block + at.PUMPKINS] + 1  # 3.4.4: he may play a Hand-out Pumpkin himself
+    turns = not queries.sealed(state, to) and any(
+        queries.poses(state, to, 4 * card + quarters) for quarters in (1, 2, 3)
+    )
     if purse >= ROTATE and turns:
         escapes.append("rotate")
-    if purse >= CHANGE and v[at + HAND_N] > 1:  # 3.7.8: he plays a card himself before he marks
+    if purse >= CHANGE and v[block + at.HAND] > 1:  # 3.7.8: he plays a card himself before he marks
         escapes.append("change")
     return GiveView(IDS[card], to, fits, escapes)
 
 
 def _powers(state: Stack, seat: int, moves: list[int]) -> list[StackPowerView]:
     v = state.v
-    at = SEATS + seat * SPAN
-    marking = v[PHASE] == ASK_MARK
+    block = at.SEATS + seat * at.SPAN
+    marking = v[at.PHASE] == at.ASK_MARK
     exchange: Literal["", "later", "pumpkins", "used", "deck"] = ""
     rotate: Literal["", "later", "pumpkins", "seal", "same", "fit"] = "" if marking else "later"
     change: Literal["", "later", "pumpkins", "hand", "fit"] = "" if marking else "later"
-    if marking or v[at + ARRANGED]:
+    if marking or v[block + at.ARRANGED]:
         exchange = "later"
-    elif v[at + EXCHANGED]:
+    elif v[block + at.EXCHANGED]:
         exchange = "used"
-    elif deck_size(state, seat) == 0:
+    elif queries.deck_size(state, seat) == 0:
         exchange = "deck"
-    elif v[at + PUMPKINS] < 1:
+    elif v[block + at.PUMPKINS] < 1:
         exchange = "pumpkins"
     if marking:
-        o = 4 * int(v[at + RECEIVED])
-        turned = any(M_MARK <= move < M_CHANGE and price(move) for move in moves)
-        if sealed(state, seat):
+        o = 4 * int(v[block + at.RECEIVED])
+        turned = any(at.M_MARK <= move < M_CHANGE and price(move) for move in moves)
+        if queries.sealed(state, seat):
             rotate = "seal"
         elif all(SAME[o + turns] == o for turns in (1, 2, 3)):
             rotate = "same"
-        elif v[at + PUMPKINS] < ROTATE:
+        elif v[block + at.PUMPKINS] < ROTATE:
             rotate = "pumpkins"
         elif not turned:
             rotate = "fit"
-        if v[at + HAND_N] == 0:
+        if v[block + at.HAND] == 0:
             change = "hand"
-        elif v[at + PUMPKINS] < CHANGE:
+        elif v[block + at.PUMPKINS] < CHANGE:
             change = "pumpkins"
         elif not any(move >= M_CHANGE for move in moves):
             change = "fit"

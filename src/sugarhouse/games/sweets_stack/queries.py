@@ -5,13 +5,13 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sweets_stack import decks, marking, scoring
-from sugarhouse.games.sweets_stack.decks import SEATS, SPAN, WORDS
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.rules import Stack
 
 
 def blank(seats: i64, rng: Rng) -> Stack:
     """A state with nothing in it yet."""
-    return Stack(seats, rng, vec[i64]([0] * WORDS))
+    return Stack(seats, rng, vec[i64]([0] * at.WORDS))
 
 
 def rule(state: Stack) -> i64:
@@ -26,17 +26,17 @@ def receiver(state: Stack, seat: i64) -> i64:
 
 def deck_size(state: Stack, seat: i64) -> i64:
     """How many cards lie in the seat's deck."""
-    return decks.deck_size(state.v, SEATS + seat * SPAN)
+    return decks.deck_size(state.v, at.SEATS + seat * at.SPAN)
 
 
 def poses(state: Stack, seat: i64, o: i64) -> i64:
     """The legal placements of an oriented candy in the seat's bucket."""
-    return marking.poses(state.v, SEATS + seat * SPAN, o)
+    return marking.poses(state.v, at.SEATS + seat * at.SPAN, o)
 
 
 def sealed(state: Stack, seat: i64) -> bool:
     """Whether a Sticky Seal lies on top of the seat's pile."""
-    return marking.sealed(state.v, SEATS + seat * SPAN)
+    return marking.sealed(state.v, at.SEATS + seat * at.SPAN)
 
 
 def may_mark(state: Stack, seat: i64) -> bool:
@@ -46,12 +46,12 @@ def may_mark(state: Stack, seat: i64) -> bool:
 
 def favourite(state: Stack, seat: i64) -> i64:
     """The favourite candy bonus as it stands."""
-    return scoring.favourite(state.v, SEATS + seat * SPAN)
+    return scoring.favourite(state.v, at.SEATS + seat * at.SPAN)
 
 
 def candle(state: Stack, seat: i64) -> i64:
     """The candle bonus as it stands."""
-    return scoring.candle(state.v, SEATS + seat * SPAN)
+    return scoring.candle(state.v, at.SEATS + seat * at.SPAN)
 
 
 def loss(state: Stack, seat: i64) -> i64:
