@@ -108,7 +108,7 @@ def play(game: Game, state: State, seat: int) -> None:
         world.sink = []
         world.play(seat, move)
         for event in world.sink:
-            game.tell(event, seat)
+            event.told_to(seat)
 
 
 def imagine(_game: Game, state: State, seat: int) -> None:
@@ -135,12 +135,12 @@ def refuse(game: Game, state: State, seat: int) -> None:
 
 def say(game: Game, state: State, seat: int) -> None:
     for move in state.moves(seat)[:3]:
-        words = game.say(move)
-        game.phrase(state, seat, words)
-        game.read(state.clone(), seat, words)
-        game.seals(state, seat, move)
-    game.takes_back(state, seat)
-    game.retract(state, seat)
+        words = game.notation.say(move)
+        game.notation.phrase(state, seat, words)
+        game.notation.read(state.clone(), seat, words)
+        game.words(state, seat, [move])
+    game.take_back(state, seat)
+    game.private(state, seat)
     if state.moves(seat):
         game.late(state, seat)
 
@@ -161,7 +161,7 @@ def sit_down(game: Game, state: State, _seat: int) -> None:
     table = Table.set_up(game, state.clone())
     for _ in range(2):
         for seat in table.to_act()[:1]:
-            words = game.say(table.legal(seat)[0])
+            words = game.notation.say(table.legal(seat)[0])
             table.preview(seat, words)
             table.submit(seat, words, table.decision)
             with contextlib.suppress(Refused):

@@ -78,7 +78,7 @@ def test_a_breach_prints_one_line_that_shows_it_again() -> None:
     state = game.parse(breach.position)
     name, words = breach.words[0].split(" ", 1)
     before = game.census(state)
-    state.play(game.seat_names(state).index(name), game.hear(words))
+    state.play(game.seat_names(state).index(name), game.notation.hear(words))
     assert game.census(state) != before
 
 

@@ -41,7 +41,7 @@ def recorded(game: Game, setup: Setup, seed: int) -> str:
     dice = seeded(seed + 1_000_000)
     while waiting := table.to_act():
         move = named("easy").answer(game, table.state, waiting[0], dice)
-        table.submit(waiting[0], game.say(move), table.decision)
+        table.submit(waiting[0], game.notation.say(move), table.decision)
     return log.text(log.Log(log.header(game, setup), tuple(table.entries)))
 
 

@@ -16,7 +16,7 @@ def think(task: Task) -> list[str]:
     """The first legal move, or trouble, as the level says."""
     game = GAMES[task.game]
     world = game.parse(task.position)
-    words = [game.say(move) for move in world.moves(task.seat)]
+    words = [game.notation.say(move) for move in world.moves(task.seat)]
     if task.level == "dead":
         os._exit(3)
     if task.level == "hung":

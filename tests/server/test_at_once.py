@@ -223,7 +223,7 @@ async def test_a_message_put_together_from_parts_is_a_whole_one(lobby: Lobby, ga
     while room.to_act and room.n < 12:
         assert room.table is not None
         seat = room.to_act[-1]
-        await room.move(seat, game.say(room.table.legal(seat)[0]), room.table.decision)
+        await room.move(seat, game.notation.say(room.table.legal(seat)[0]), room.table.decision)
         for ear in ears:
             told = ear.heard[-1]
             whole = msgspec.convert(told, TableState)
@@ -233,7 +233,7 @@ async def test_a_message_put_together_from_parts_is_a_whole_one(lobby: Lobby, ga
             assert whole.table == room.card(ear.guest)
             assert (whole.n, whole.seat, whole.yours) == (room.n, room.shown_seat(ear), room.seats_of(ear.guest))
             assert whole.view == msgspec.json.decode(room.table.view(whole.seat))
-            shown = [whole.seat] if game.hidden_hands else whole.yours
+            shown = [whole.seat] if room.hidden else whole.yours
             assert list(whole.moves) == [str(own) for own in whole.yours if own in room.to_act and own in shown]
             assert whole.undo == [own for own in whole.yours if room.table.may_undo(own)]
     await lobby.leave(ANN, room.id, 0)

@@ -107,7 +107,7 @@ async def test_what_the_clock_chose_in_secret_stays_secret(lobby: Lobby, sun: Su
     other = Ear("bo")
     room.enter(other)
     sun.time += 20
-    await room.move(1, room.game.say(room.table.legal(1)[0]) if room.table else "", 0)
+    await room.move(1, room.game.notation.say(room.table.legal(1)[0]) if room.table else "", 0)
     sun.time += 10
     seen = len(other.heard)
     await room.ring()
@@ -285,7 +285,7 @@ async def test_the_same_seed_and_words_give_the_same_game_and_a_receipt(lobby: L
         while room.status != "over":
             assert room.table is not None
             seat = room.to_act[0]
-            await room.move(seat, room.game.say(room.table.legal(seat)[0]), room.table.decision)
+            await room.move(seat, room.game.notation.say(room.table.legal(seat)[0]), room.table.decision)
         logs.append([json.loads(line)["position"] for line in await lobby.house.store.log_of(room.id)])
     assert logs[0] == logs[1]
     fairness = await lobby.fairness(room.id)

@@ -43,7 +43,7 @@ class Chance(Inline):
         """Any legal move."""
         await asyncio.sleep(0)
         game = GAMES[task.game]
-        return [game.say(random.choice(game.parse(task.position).moves(task.seat)))]
+        return [game.notation.say(random.choice(game.parse(task.position).moves(task.seat)))]
 
 
 class Sizes(NamedTuple):

@@ -40,7 +40,7 @@ def test_a_seat_is_late_when_its_budget_is_spent() -> None:
 
 def test_a_seat_that_has_answered_has_no_clock() -> None:
     table = new_table()
-    table.submit(1, table.game.say(table.legal(1)[0]), 0, at=110.0)
+    table.submit(1, table.game.notation.say(table.legal(1)[0]), 0, at=110.0)
     assert CLOCK.left(table, [0, 1, 2], 120.0) == {0: 10.0, 2: 10.0}
     assert ring(table, CLOCK, 130.0) == [0, 2]
 
@@ -86,7 +86,7 @@ def test_what_the_clock_chose_stays_chosen_where_choices_may_be_taken_back() -> 
 
 def test_only_what_the_clock_did_looks_different_in_a_log() -> None:
     table = Table.deal(Click(), Setup(2), seeded(1), at=0.0)
-    assert "late" not in write(table.submit(0, table.game.say(table.legal(0)[0]), 0))
+    assert "late" not in write(table.submit(0, table.game.notation.say(table.legal(0)[0]), 0))
     assert '"late":true' in write(table.late(1))
     log = Log(header(table.game, Setup(2)), tuple(table.entries))
     assert read(text(log)) == log
@@ -102,13 +102,13 @@ def test_an_answer_after_the_clock_is_stale() -> None:
 
 def test_the_time_of_a_decision_that_is_taken_back_goes_on() -> None:
     table = Table.deal(Click(), Setup(2), seeded(1), at=0.0)
-    table.submit(0, table.game.say(table.legal(0)[0]), 0, at=10.0)
+    table.submit(0, table.game.notation.say(table.legal(0)[0]), 0, at=10.0)
     assert since(table, 1) == 10.0
     assert CLOCK.may_undo(table, 0, 29.0)
     assert not CLOCK.may_undo(table, 0, 30.0), "no time would be left"
     table.undo(0, at=25.0)
     assert CLOCK.left(table, [0, 1], 26.0) == {0: 4.0}
-    table.submit(0, table.game.say(table.legal(0)[0]), table.decision, at=27.0)
+    table.submit(0, table.game.notation.say(table.legal(0)[0]), table.decision, at=27.0)
     assert since(table, 1) == 27.0, "the other seat loses nothing by it"
 
 
@@ -162,7 +162,7 @@ def test_whatever_happens_the_clock_asks_whom_it_may_and_plays_once(
         legal = table.legal(seat) if seat < seats else []
         if act == "move" and legal:
             end = CLOCK.deadline(table, seat)
-            ends[table.submit(seat, rules.say(legal[pick % len(legal)]), table.decision, now).n] = end
+            ends[table.submit(seat, rules.notation.say(legal[pick % len(legal)]), table.decision, now).n] = end
         elif act == "undo" and seat < seats and CLOCK.may_undo(table, seat, now):
             back = table.undo(seat, now)
             assert CLOCK.deadline(table, seat) == ends[back.undoes], "time was won by taking back"

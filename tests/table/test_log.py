@@ -16,11 +16,11 @@ SETUP = Setup(3, {"takeback": "on"})
 
 def recorded(seed: int = 3) -> Log:
     table = Table.deal(GAME, SETUP, seeded(seed))
-    table.submit(0, table.game.say(table.legal(0)[0]), table.decision, at=1.5)
+    table.submit(0, table.game.notation.say(table.legal(0)[0]), table.decision, at=1.5)
     table.undo(0, at=2.5)
     while table.to_act():
         seat = table.to_act()[-1]
-        table.submit(seat, GAME.say(table.state.moves(seat)[-1]), table.decision)
+        table.submit(seat, GAME.notation.say(table.state.moves(seat)[-1]), table.decision)
     return Log(header(GAME, SETUP, "ab" * 32, ["Ann", "Bob", "Cid"]), tuple(table.entries))
 
 

@@ -172,7 +172,7 @@ def test_a_sealed_card_is_final_unless_the_table_plays_with_take_backs() -> None
     assert lenient.message(0).undo
     entry = lenient.undo(0)
     assert (entry.kind, entry.undoes, entry.position) == ("undo", 1, FIRST_LENIENT)
-    assert entry.words_for(1) == ""
+    assert entry.read_by(1) == ""
     assert lenient.to_act() == [0, 1]
 
 
@@ -334,7 +334,7 @@ def test_random_moves_and_undos_keep_the_table_in_order(seed: int) -> None:
                 assert (then.seat in table.to_act()) == (then.seat in then.to_act)
         elif seat in table.to_act():
             moves = table.state.moves(seat)
-            table.submit(seat, GAME.say(moves[dice.below(len(moves))]), table.decision)
+            table.submit(seat, GAME.notation.say(moves[dice.below(len(moves))]), table.decision)
         again = Table(GAME, table.entries)
         assert [again.message(eye) for eye in range(setup.seats)] == [table.message(eye) for eye in range(setup.seats)]
     assert taken_back or setup.seats == 2

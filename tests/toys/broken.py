@@ -4,10 +4,11 @@ import random
 
 import msgspec
 
-from sugarhouse.core.event import Event
+from sugarhouse.core.event import Event, Words
 from sugarhouse.core.game import Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
+from sugarhouse.core.text import Notation
 from tests.toys.fudge import GIVE, KEEP, NONE, SPEND, Fudge, FudgeState, FudgeView
 
 
@@ -22,7 +23,8 @@ class ShowsTheLid(Fudge):
 class HidesNothing(Fudge):
     """Says that no hands are hidden, and hides them."""
 
-    hidden_hands = False
+    def hidden(self, setup: Setup) -> bool:
+        return False
 
 
 class TellsTheGallery(Fudge):
@@ -152,11 +154,15 @@ class ForgetsTheDiscard(Fudge):
         return state
 
 
+class _HearsGive(Notation):
+    def hear(self, words: str) -> int:
+        return KEEP if words == "give" else super().hear(words)
+
+
 class Mishears(Fudge):
     """Words that are heard as another move."""
 
-    def hear(self, words: str) -> int:
-        return KEEP if words == "give" else super().hear(words)
+    notation = _HearsGive(Fudge.lexicon)
 
 
 class _Asks(FudgeState):
@@ -209,8 +215,8 @@ class TellsTheDraw(Fudge):
 class ReadsAloud(Fudge):
     """Sealed cards whose words everybody may read."""
 
-    def seals(self, state: State, seat: int, move: int) -> bool:
-        return False
+    def words(self, state: State, seat: int, moves: list[int]) -> Words:
+        return Words(super().words(state, seat, moves).whole)
 
 
 class _Wild(FudgeState):

@@ -69,7 +69,6 @@ class Click(Game):
     minutes = 1
     seats = range(2, 5)
     options = ()
-    hidden_hands = False
     hints = Hints()
     view_type = ClickView
 
@@ -107,6 +106,8 @@ class Click(Game):
         return ClickView(list(state.cells.decode()), state.played)
 
     def refuse(self, state: State, seat: int, words: str) -> Refusal:
+        if words == "undo":
+            return Refusal("too_late", "", "Nothing can be taken back.")
         if not self.lexicon.knows(words):
             return Refusal("unreadable", "1", f"{words!r} is no move of Click.")
         if not state.to_act() >> seat & 1:

@@ -7,7 +7,7 @@ draws a card. After the last round the face-down lid is turned up: it names a se
 
 import msgspec
 
-from sugarhouse.core.event import Event
+from sugarhouse.core.event import Event, Words
 from sugarhouse.core.game import Game, Option, Refusal, Result, SeatResult, Setup, places
 from sugarhouse.core.rng import Rng, read
 from sugarhouse.core.state import Hints, State
@@ -211,7 +211,6 @@ class Fudge(Game):
             most=2,
         ),
     )
-    hidden_hands = True
     bound = 3 * (ROUNDS + 1) + ROUNDS
     lexicon = _lexicon()
     hints = Hints()
@@ -294,6 +293,8 @@ class Fudge(Game):
         )
 
     def refuse(self, state: State, seat: int, words: str) -> Refusal:
+        if words == "undo":
+            return Refusal("too_late", "", "Nothing can be taken back.")
         if not self.lexicon.knows(words):
             return Refusal("unreadable", "1", f"{words!r} is no move of Fudge.")
         if not state.to_act() >> seat & 1:
@@ -307,12 +308,22 @@ class Fudge(Game):
         winners = tuple(seat for seat in range(state.seats) if order[seat] == 1)
         return Result(over, winners if over else (), lines, "lid" if over else "", "3")
 
-    def seals(self, state: State, seat: int, move: int) -> bool:
-        return move < VALUES
+    def hidden(self, setup: Setup) -> bool:
+        return True
 
-    def takes_back(self, state: State, seat: int) -> bool:
+    def private(self, state: State, seat: int) -> bool:
         assert isinstance(state, FudgeState)
-        return self.lenient(state) or state.commits[seat] == NONE
+        return state.phase == CHOOSE
+
+    def words(self, state: State, seat: int, moves: list[int]) -> Words:
+        told = super().words(state, seat, moves)
+        return Words("", told.whole, 1 << seat) if moves[0] < VALUES else told
+
+    def take_back(self, state: State, seat: int) -> State | Refusal | None:
+        assert isinstance(state, FudgeState)
+        if self.lenient(state) or state.commits[seat] == NONE:
+            return None
+        return Refusal("sealed", "1", "A card that was chosen lies.")
 
     def census(self, state: State) -> dict[str, int]:
         assert isinstance(state, FudgeState)

@@ -44,10 +44,10 @@ def step(name: GameName) -> None:
 
 def opened(game: Game, state: State) -> Table:
     """A table with a written world; sealed choices in it that can be taken back are made again, as moves."""
-    before, chosen = game.reopened(state)
+    before, chosen = game.debug.reopened(state)
     table = Table.set_up(game, before)
     for seat, move in chosen:
-        table.submit(seat, game.say(move), table.decision)
+        table.submit(seat, game.notation.say(move), table.decision)
     return table
 
 
@@ -58,13 +58,13 @@ def stepped(game: Game, table: Table, line: str) -> tuple[Table, Step]:
     try:
         for seat, words in addressed(game, trial.state, line):
             write(game, trial, seat, words)
-        for seat, move in game.forced(trial.state):
-            trial.submit(seat, game.say(move), trial.decision)
+        for seat, move in game.debug.forced(trial.state):
+            trial.submit(seat, game.notation.say(move), trial.decision)
     except Refused as refused:
         why = refused.refusal
         return table, Step(line, False, why.code, why.clause, why.reason, [], table.last.position)
     fresh = trial.entries[len(table.entries) :]
-    events = [told(game, fact.event()) for entry in fresh for fact in entry.events]
+    events = [told(fact.event()) for entry in fresh for fact in entry.events]
     return trial, Step(line, True, "", "", "", events, trial.last.position)
 
 
@@ -74,17 +74,17 @@ def write(game: Game, table: Table, seat: int, words: str) -> None:
         try:
             table.undo(seat)
         except TooLate as late:
-            raise Refused(game.refuse_undo(table.state, seat)) from late
+            raise Refused(late.refusal) from late
         return
     try:
-        moves, draws = game.read(table.state, seat, words)
-        game.load(table.state, draws)
+        moves, draws = game.notation.read(table.state, seat, words)
+        game.debug.load(table.state, draws)
     except KeyError as unheard:
         raise Refused(game.refuse(table.state, seat, words)) from unheard
     except ValueError as wrong:
         raise Refused(Refusal("script", "", f"Chance cannot be scripted so: {wrong}.")) from wrong
     for move in moves:
-        table.submit(seat, game.say(move), table.decision)
+        table.submit(seat, game.notation.say(move), table.decision)
 
 
 def addressed(game: Game, state: State, line: str) -> list[tuple[int, str]]:
@@ -101,9 +101,9 @@ def addressed(game: Game, state: State, line: str) -> list[tuple[int, str]]:
     return [(next(iter(owing(state)), 0), line)]
 
 
-def told(game: Game, event: Event) -> dict[str, object]:
+def told(event: Event) -> dict[str, object]:
     """An event with nothing hidden: the debugger sees all."""
-    return {**game.tell(event, GALLERY), **(event.secret or {})}
+    return {**event.told_to(GALLERY), **(event.secret or {})}
 
 
 def moves(name: GameName, position: Position = "") -> None:
@@ -111,7 +111,7 @@ def moves(name: GameName, position: Position = "") -> None:
     game = game_of(name)
     state = position_given(game, position)
     names = game.seat_names(state)
-    legal = {names[seat]: [game.say(move) for move in state.moves(seat)] for seat in owing(state)}
+    legal = {names[seat]: [game.notation.say(move) for move in state.moves(seat)] for seat in owing(state)}
     typer.echo(msgspec.json.encode(legal).decode())
 
 

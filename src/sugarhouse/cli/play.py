@@ -53,8 +53,8 @@ def play(
                 return
             continue
         seat = table.to_act()[0]
-        words = game.say(named(level).answer(game, table.state, seat, dice))
-        told = table.submit(seat, words, table.decision).words_for(0)
+        words = game.notation.say(named(level).answer(game, table.state, seat, dice))
+        told = table.submit(seat, words, table.decision).read_by(0)
         console.print(
             f"{game.seat_names(table.state)[seat]} {f'plays {told}' if told else 'has decided'}", markup=False
         )
@@ -81,8 +81,8 @@ def turn(console: Console, game: Game, table: Table) -> bool:
     elif words == "undo":
         try:
             table.undo(0)
-        except TooLate:
-            console.print(game.refuse_undo(table.state, 0).reason, markup=False)
+        except TooLate as late:
+            console.print(late.refusal.reason, markup=False)
     else:
         try:
             table.submit(0, words, table.decision)

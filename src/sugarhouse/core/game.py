@@ -1,14 +1,15 @@
 """One game as the house sees it: its facts, and the translations between a State and the outside."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from sugarhouse.core.event import Event
+from sugarhouse.core.debug import Debug
+from sugarhouse.core.event import Words
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import Hints, State
-from sugarhouse.core.text import Lexicon
+from sugarhouse.core.text import Lexicon, Notation
 
 GALLERY = -1
 
@@ -84,16 +85,17 @@ class Result(msgspec.Struct, frozen=True):
     """Final or running: places with ties, and each score explained line by line."""
 
     over: bool
-    winners: tuple[int, ...]
+    winners: tuple[int, ...]  # empty while it goes on, and where nobody wins
     seats: tuple[SeatResult, ...]
     ending: str  # how it ended: a word of the game's own, '' while it goes on
     clause: str
+    title: str = ""  # what the end is called where places do not say it: "Tasty Effort"
 
 
 class Game:
     """Facts and translations of one game; interpreted, and without any memory of its own.
 
-    Nine methods are every game's own. The others are many because each is one thing that some game does otherwise.
+    Nine methods are every game's own; eight have a default that suits an open game which is played in turns.
     """
 
     name: str  # 'sugar_blast'
@@ -103,12 +105,17 @@ class Game:
     seats: range
     usual_seats: int = 2  # of a table about which nobody says more
     options: tuple[Option, ...]
-    hidden_hands: bool  # people on one screen need a curtain; without it all seats and the gallery see the same
     bound: int  # no game is longer than this many moves
     edition: int = 1  # raised when the same seed and words no longer give the same game
-    lexicon: Lexicon  # every move as number, words and fields
-    hints: Hints
     view_type: type[msgspec.Struct]  # what `view` returns, for the generated types
+    lexicon: Lexicon  # every move as number, words and fields
+    hints: Hints  # for bots
+    debug: Debug = Debug()
+
+    @property
+    def notation(self) -> Notation:
+        """How moves are said and heard; a game with phrases or other spellings has one of its own in its place."""
+        return Notation(self.lexicon)
 
     @property
     def n_moves(self) -> int:
@@ -116,16 +123,19 @@ class Game:
         return len(self.lexicon)
 
     def chosen(self, setup: Setup) -> dict[str, str]:
-        """Every option with its value, defaults filled in; raises Refused where a choice is not offered."""
-        known = {option.name: option for option in self.options}
+        """Every option that is offered with its value, defaults filled in; raises Refused where a choice is not."""
         if setup.seats not in self.seats:
             raise Refused(Refusal("seats", "", f"{self.title} has {_span(self.seats)} seats, not {setup.seats}."))
+        known = {option.name for option in self.options}
+        offered = {option.name: option for option in self.offered(setup)}
         for name, value in setup.options.items():
             if name not in known:
-                raise Refused(Refusal("option", "", f"{self.title} has no option {name!r}."))
-            if not known[name].accepts(value):
-                raise Refused(Refusal("option", "", f"{value!r} is not a value of the option {name!r}."))
-        return {name: setup.options.get(name, option.default) for name, option in known.items()}
+                raise Refused(Refusal("option", "", f"{self.title} has no option {name[:40]!r}."))
+            if name not in offered:
+                raise Refused(Refusal("option", "", f"The option {name!r} is not offered with these choices."))
+            if not offered[name].accepts(value):
+                raise Refused(Refusal("option", "", f"{value[:40]!r} is not a value of the option {name!r}."))
+        return {name: setup.options.get(name, option.default) for name, option in offered.items()}
 
     # What every game answers.
 
@@ -154,7 +164,7 @@ class Game:
         raise NotImplementedError
 
     def refuse(self, state: State, seat: int, words: str) -> Refusal:
-        """Why these words are not a legal move of the seat now."""
+        """Why these words are not a legal move of the seat now; of 'undo', why nothing can be taken back."""
         raise NotImplementedError
 
     def result(self, state: State) -> Result:
@@ -165,82 +175,50 @@ class Game:
         """The world drawn in text, whole or as a seat sees it."""
         raise NotImplementedError
 
-    # Words, overridden where a game has phrases, other spellings or a better sentence.
+    # What some games answer in their own way.
 
-    def say(self, move: int) -> str:
-        """A move in words, for example 'd3d4'."""
-        return self.lexicon.say(move)
+    def hidden(self, setup: Setup) -> bool:
+        """Whether hands are hidden at all; where not, all seats and the gallery see, hear and read the same."""
+        return False
 
-    def hear(self, words: str) -> int:
-        """The number of a move said in words; raises KeyError where there is no such move."""
-        return self.lexicon.hear(words)
+    def offered(self, setup: Setup) -> tuple[Option, ...]:
+        """The options as this setup offers them, seats and choices so far: which, their values and their defaults."""
+        return self.options
 
-    def phrase(self, state: State, seat: int, words: str) -> list[int]:
-        """The moves that words said at a table stand for, made as one: a single one but for a game's own phrases.
+    def private(self, state: State, seat: int) -> bool:
+        """Whether people who share a screen answer this question behind a curtain, with the seat's own view.
 
-        Raises KeyError where the words are no move.
+        Where not, the screen shows the gallery's view and the seat's moves: both must follow from what all know.
         """
-        return [self.hear(words)]
+        return self.hidden(self.setup(state))
 
-    def tell(self, event: Event, seat: int) -> dict[str, object]:
-        """An event as JSON, as far as the seat may know it."""
-        return event.told_to(seat)
+    def words(self, state: State, seat: int, moves: list[int]) -> Words:
+        """How moves that are about to be played as one are told; `notation.phrase` hears the same moves in the whole.
 
-    def refuse_undo(self, state: State, seat: int) -> Refusal:
-        """Why the seat can take nothing back now."""
-        return Refusal("too_late", "", f"Seat {seat} has nothing that can be taken back.")
+        Whoever sees the same before and after must be able to read the same.
+        """
+        return Words(" ".join([self.notation.say(move) for move in moves]))
 
-    # What a table and the laws ask; the defaults suit an open game that is played in turns.
+    def take_back(self, state: State, seat: int) -> State | Refusal | None:
+        """What becomes of the seat's last move when it is taken back.
+
+        A world, where it comes away by itself, whatever others did since: a choice that others are still awaited for,
+        or, of a seat that still owes a decision, what it has only begun (the clock withdraws that before it moves).
+        A refusal, where the rules do not allow it. None: the table goes back by its log, where nothing was turned up.
+        """
+        return None
 
     def late(self, state: State, seat: int) -> int:
         """The move that is made for a seat whose time is up."""
         return min(state.moves(seat))
 
-    def unfinished(self, state: State, seat: int) -> bool:
-        """Whether the seat's last move is only begun, so that it is withdrawn where time is up before it is whole.
-
-        Such a move asks no chance and changes nothing for others; it can be taken back whatever they did since.
-        """
-        return False
-
-    def seals(self, state: State, seat: int, move: int) -> bool:
-        """Whether nobody else may read this move, which is about to be played: a secret choice."""
-        return False
-
-    def takes_back(self, state: State, seat: int) -> bool:
-        """Whether the rules let the seat take back its last move, where nothing was turned up since."""
-        return True
-
-    def retract(self, state: State, seat: int) -> State | None:
-        """The world without the choice of a seat that others wait for, whatever they did since; None: by the log."""
-        return None
-
     def census(self, state: State) -> Mapping[str, int]:
         """How much there is of all that can neither appear nor vanish: the same at every moment of one game."""
         return {}
 
-    # For the debugger and the benchmark.
-
-    def read(self, state: State, seat: int, words: str) -> tuple[list[int], list[str]]:
-        """A written turn as moves and scripted draws; a game whose notation joins several words overrides this."""
-        return [self.hear(word) for word in words.split()], []
-
-    def load(self, state: State, draws: list[str]) -> None:
-        """Script what chance gives next, in the notation of the game; for tests and the debugger."""
-        if draws:
-            raise NotImplementedError
-
-    def forced(self, state: State) -> list[tuple[int, int]]:
-        """Answers that only hidden cards keep from being given unasked; the debugger, seeing all, gives them."""
-        return []
-
-    def reopened(self, state: State) -> tuple[State, list[tuple[int, int]]]:
-        """A written world before those sealed choices that can be taken back, and these by seat; for the debugger."""
-        return state, []
-
-    def loops(self) -> Mapping[str, Callable[[int], int]]:
-        """Hot loops of the game's own for the benchmark, by name: each does so many steps and returns a checksum."""
-        return {}
+    def setups(self) -> tuple[Setup, ...]:
+        """Mixtures of options that `check` must try, beyond every value by itself."""
+        return ()
 
 
 def owing(state: State) -> list[int]:

@@ -148,7 +148,7 @@ class Trial:
         if law == "round trip" and self.words:
             # What is wrong is missing from this position: show how the game came here.
             shown, where = [self.words[-1], *shown], self.trail[-2]
-        words = tuple(f"{self.names[seat]} {self.game.say(move)}" for seat, move in shown)
+        words = tuple(f"{self.names[seat]} {self.game.notation.say(move)}" for seat, move in shown)
         options = dict(self.setup.options)
         self.breaches.append(Breach(law, self.game.name, self.setup.seats, options, where, words, detail, self.seed))
 

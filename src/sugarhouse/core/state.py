@@ -107,6 +107,10 @@ class Hints:
         """Whether nothing but chance is hidden; moves may then be weighed in the world at hand, as its seat sees it."""
         return False
 
+    def allied(self, state: State) -> bool:
+        """Whether all seats win or lose together; `value` then says how well they do, the same for each."""
+        return False
+
     def mixes(self) -> bool:
         """Whether choices made together are best drawn by lot, since a pure one can be read and answered."""
         return True

@@ -43,7 +43,7 @@ class Scene:
 
     def hear(self, events: list[Event], seat: int) -> list[bytes]:
         """What a seat is told of events, in a form that can be compared."""
-        return [msgspec.json.encode(self.game.tell(event, seat), order="deterministic") for event in events]
+        return [msgspec.json.encode(event.told_to(seat), order="deterministic") for event in events]
 
     def any_seat(self) -> int:
         """Some seat, whether it is to act or not."""
@@ -96,8 +96,9 @@ def round_trip(scene: Scene) -> None:
     chosen = game.chosen(game.setup(state))
     need(game.chosen(game.setup(again)) == chosen, "read back, the setup is another")
     for move in state.moves(scene.seat):
-        words = game.say(move)
-        need(game.hear(words) == move, f"move {move} is said {words!r}, which is heard as {game.hear(words)}")
+        words = game.notation.say(move)
+        heard = game.notation.hear(words)
+        need(heard == move, f"move {move} is said {words!r}, which is heard as {heard}")
     there, here = scene.played(again, scene.move)[0], scene.played(state, scene.move)[0]
     need(game.position(there) == game.position(here), "played from the position read back, the move ends elsewhere")
 
@@ -157,7 +158,7 @@ def commute(scene: Scene) -> None:
                 need(bool(world.to_act() >> other & 1), f"the commit of seat {seat} takes the question from {other}")
                 need(chosen[other] in world.moves(other), f"the commit of seat {seat} takes a move from seat {other}")
         ends.append(game.position(world))
-    words = ", ".join(f"{seat} {game.say(move)}" for seat, move in chosen.items())
+    words = ", ".join(f"{seat} {game.notation.say(move)}" for seat, move in chosen.items())
     need(len(set(ends)) == 1, f"the commits {words} end in {' or '.join(sorted(set(ends)))}, as they are ordered")
 
 
@@ -174,7 +175,7 @@ def blind(scene: Scene) -> None:
     for eye in (seat, GALLERY):
         real, dream = scene.see(scene.state, eye), scene.see(world, eye)
         need(real == dream, f"imagined for seat {seat}, seat {eye} sees {_difference(real, dream)}")
-    if not scene.game.hidden_hands:
+    if not scene.game.hidden(scene.game.setup(scene.state)):
         _all_alike(scene, seat)
     for mover in owing(world)[:1]:
         if world.moves(mover):
@@ -216,7 +217,7 @@ def known_moves(scene: Scene) -> None:
     seat = scene.seat
     world = scene.state.imagine(seat, scene.fresh())
     odd = sorted(set(world.moves(seat)) ^ set(scene.state.moves(seat)))
-    words = ", ".join(map(scene.game.say, odd[:5]))
+    words = ", ".join(map(scene.game.notation.say, odd[:5]))
     need(not odd, f"in a world that looks the same to seat {seat}, these moves come or go: {words}")
 
 
@@ -321,8 +322,9 @@ def _sealed_where_hidden(scene: Scene, watcher: int) -> None:
         return
     if game.position(one) != game.position(two):
         for move in (scene.move, other):
-            words = game.say(move)
-            need(game.seals(state, scene.seat, move), f"seat {watcher} cannot see the move {words!r} and may read it")
+            words = game.words(state, scene.seat, [move])
+            hidden = words.read_by(watcher) != words.whole
+            need(hidden, f"seat {watcher} cannot see the move {words.whole!r} and may read it")
 
 
 def conservation(scene: Scene) -> None:

@@ -75,7 +75,7 @@ def play(match: Match) -> Outcome:
         state.play(seat, move)
         moves += 1
         if match.log:
-            log.append((seat, game.say(move)))
+            log.append((seat, game.notation.say(move)))
     return Outcome(
         bots=match.bots,
         places=tuple(places(state.scores())),

@@ -48,7 +48,7 @@ def measure(game: Game, setup: Setup, seconds: float = 2.0, seed: int = 1) -> Sp
         moves += slice_moves
         games += slice_games
         clones.append(_clone_ns(opening, piece))
-    loops = {name: max(_steps(loop, piece) for _ in range(SLICES)) for name, loop in game.loops().items()}
+    loops = {name: max(_steps(loop, piece) for _ in range(SLICES)) for name, loop in game.debug.loops().items()}
     return Speed(game.name, setup.seats, is_compiled(), best_moves, best_games, moves / games, min(clones), loops)
 
 

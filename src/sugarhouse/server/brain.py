@@ -12,5 +12,5 @@ def think(task: Task) -> list[str]:
     game = GAMES[task.game]
     world = game.parse(task.position)
     if task.kind == "hint":
-        return [game.say(move) for _, move in weighed(game, world, task.seat)]
-    return [game.say(LEVELS[task.level].choose(game, world, task.seat, seeded(task.seed)))]
+        return [game.notation.say(move) for _, move in weighed(game, world, task.seat)]
+    return [game.notation.say(LEVELS[task.level].choose(game, world, task.seat, seeded(task.seed)))]

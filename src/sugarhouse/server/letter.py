@@ -56,7 +56,7 @@ class Letter:
         """What all say alike who look with the same eyes; the end of the object is still to come."""
         table = self._table
         last = table.last
-        eye = seat if table.hidden or last.sealed else GALLERY
+        eye = seat if table.hidden or last.public is not None else GALLERY
         if eye not in self._shared:
             shared = Shared(
                 n=last.n,
@@ -65,7 +65,7 @@ class Letter:
                 view=table.view(seat),
                 events=table.told(seat, last.n - 1 if self._news else None),  # type: ignore[arg-type]  # JSON already
                 by=last.seat if self._news else GALLERY,
-                words=last.words_for(seat) if self._news else "",
+                words=last.read_by(seat) if self._news else "",
                 result=table.result(),
                 late=self._news and last.late,
             )

@@ -345,10 +345,10 @@ def _step(game: Game, entry: Entry, seat: int, over: bool) -> ReplayStep:
     return ReplayStep(
         n=entry.n,
         seat=entry.seat,
-        words=entry.words if over else entry.words_for(seat),
+        words=entry.words if over else entry.read_by(seat),
         kind=entry.kind,
         view=game.view(game.parse(entry.position), seat),
-        events=[game.tell(fact.event(), seat) for fact in entry.events],
+        events=[fact.event().told_to(seat) for fact in entry.events],
         late=entry.late,
     )
 

@@ -80,6 +80,7 @@ class Room:
         self.title = title
         self.setup = setup
         self.options = game.chosen(setup)
+        self.hidden = game.hidden(setup)
         self.chairs = chairs
         self.commitment = commitment
         self.sides = house.sides(game, setup)
@@ -199,12 +200,12 @@ class Room:
         """Whose view a device gets; see docs/protocol.md."""
         mine = self._device(listener.guest).seats
         if listener.pinned is not None and (listener.pinned in mine or listener.pinned == GALLERY):
-            follow = len(mine) > 1 and not self.game.hidden_hands and listener.pinned != GALLERY
+            follow = len(mine) > 1 and not self.hidden and listener.pinned != GALLERY
             if not follow:
                 return listener.pinned
         if len(mine) <= 1:
             return mine[0] if mine else GALLERY
-        if self.game.hidden_hands:
+        if self.hidden:
             return GALLERY
         return next((seat for seat in mine if seat in self.to_act), mine[0])
 
@@ -333,7 +334,7 @@ class Room:
             try:
                 entry = table.undo(seat, now)
             except TooLate as error:
-                raise Refused(TOO_LATE) from error
+                raise Refused(error.refusal) from error
             await self._keep(entry)
             self.tell(mover, ref)
         self.wake()
@@ -487,7 +488,7 @@ class Room:
                 return table.submit(seat, words, decision, at)
             except Refused as error:
                 log.warning("%s: bot on seat %d said %r: %s", self.id, seat, words, error)
-        return table.submit(seat, self.game.say(self.game.late(table.state, seat)), table.decision, at)
+        return table.submit(seat, self.game.notation.say(self.game.late(table.state, seat)), table.decision, at)
 
     async def _ask_bot(self, seat: int, decision: int) -> str | None:
         """What the bot wants to play; None where it gave no answer."""
@@ -512,7 +513,7 @@ class Room:
             table = self._playing()
             if not table.is_open(seat, decision):
                 raise Refused(STALE)
-            open_words = {self.game.say(move) for move in table.legal(seat)}
+            open_words = {self.game.notation.say(move) for move in table.legal(seat)}
             task = Task(
                 game=self.game.name,
                 position=table.imagine(seat, seeded(secrets.randbits(61))),

@@ -11,7 +11,7 @@ from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from litestar.router import Router
 from markdown_it import MarkdownIt
 
-from sugarhouse.core.game import GALLERY, Game
+from sugarhouse.core.game import GALLERY, Game, Setup
 from sugarhouse.games import guide
 from sugarhouse.server.identity import (
     CARRY_SECONDS,
@@ -143,7 +143,7 @@ def _game_card(game: Game, lobby: Lobby) -> GameCard:
         usual_seats=game.usual_seats,
         options=list(game.options),
         levels=list(lobby.house.levels),
-        hidden_hands=game.hidden_hands,
+        hidden_hands=game.hidden(Setup(game.usual_seats)),
     )
 
 

@@ -34,14 +34,15 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=Fa
     events: tuple[Fact, ...]
     position: str
     at: float = 0.0
-    sealed: bool = False  # nobody but the seat may read the words while the game goes on
+    public: str | None = None  # what those read instead who are not in `seen_by`, while the game goes on; None: all
+    seen_by: int = 0  # the seats that may read the words, where not all may
     fixed: bool = False  # chance was asked or something was turned up: no way back past this
     undoes: int = -1  # of an undo, the entry that it takes back
     late: bool = False  # the seat's time was up: the clock made this entry
 
-    def words_for(self, seat: int) -> str:
-        """The words as far as the seat may read them."""
-        return self.words if not self.sealed or seat == self.seat else ""
+    def read_by(self, seat: int) -> str:
+        """The words as far as the seat, or the gallery, may read them."""
+        return self.words if self.public is None or (seat >= 0 and self.seen_by >> seat & 1) else self.public
 
 
 class Header(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -68,9 +69,16 @@ class Log(msgspec.Struct, frozen=True):
     entries: tuple[Entry, ...]
 
 
+class _Sealed(msgspec.Struct):
+    """What logs said before words were kept for each viewer: whether nobody but the seat may read them."""
+
+    sealed: bool = False
+
+
 ENCODER = msgspec.json.Encoder(order="deterministic")
 FACTS = msgspec.json.Decoder(tuple[Fact, ...])
 ENTRY = msgspec.json.Decoder(Entry)
+SEALED = msgspec.json.Decoder(_Sealed)
 
 
 def facts(events: Sequence[Event]) -> tuple[Fact, ...]:
@@ -101,7 +109,11 @@ def write(line: Header | Entry) -> str:
 
 def read_entry(line: str | bytes) -> Entry:
     """The entry that `write` wrote; raises msgspec.ValidationError or DecodeError."""
-    return ENTRY.decode(line)
+    entry = ENTRY.decode(line)
+    maybe = '"sealed"' in line if isinstance(line, str) else b'"sealed"' in line  # or else a word of an event
+    if maybe and entry.public is None and SEALED.decode(line).sealed:
+        return msgspec.structs.replace(entry, public="", seen_by=1 << entry.seat)
+    return entry
 
 
 def read(text: str) -> Log:

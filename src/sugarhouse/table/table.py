@@ -13,6 +13,9 @@ from sugarhouse.core.state import State
 from sugarhouse.table.log import Entry, facts
 
 UNASKED = -1
+NO_STEP = -1
+UNDO = "undo"  # what `Game.refuse` is asked about where nothing can be taken back
+NO_SEAT = Refusal("not_yours", "", "There is no such seat at this table.")
 NOTHING = b"[]"
 encode = msgspec.json.Encoder().encode
 
@@ -24,9 +27,13 @@ class Stale(Exception):
 class TooLate(Exception):
     """The move cannot be taken back; nothing has changed."""
 
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason)
+        self.refusal = refusal
+
 
 class Preview(msgspec.Struct, frozen=True):
-    """The certain part of a move, as the seat that would make it sees it; `stops` says why it ends there."""
+    """The certain part of a move, as it is seen where it is asked for; `stops` says why it ends there."""
 
     words: str
     events: list[dict[str, Any]]  # Any: JSON of the game's own
@@ -48,7 +55,17 @@ class Message(msgspec.Struct, frozen=True):
     words: str  # '' where the seat may not read them
     undo: bool  # whether this seat could take its last move back
     late: bool  # the time of `by` was up: the clock made entry n
+    private: bool  # on a screen that people share, this seat's question is answered behind a curtain
     result: Result | None  # once it is over
+
+
+class _Back:
+    """What an undo would do: which standing move it takes back, and the world, where the game gave one; or why not."""
+
+    def __init__(self, step: int = NO_STEP, world: State | None = None, refusal: Refusal | None = None) -> None:
+        self.step = step
+        self.world = world
+        self.refusal = refusal
 
 
 class _Step:
@@ -61,22 +78,28 @@ class _Step:
 
 
 class Table:
-    """A game and the entries so far; every change adds one entry, and an error changes nothing."""
+    """A game and the entries so far; every change adds one entry, and an error changes nothing.
+
+    Whoever keeps the log elsewhere proposes an entry, keeps it, and lets the table accept it; an entry that another
+    process has kept is accepted just so. It has many methods because it is all that outsiders have.
+    """
 
     def __init__(self, game: Game, entries: Sequence[Entry]) -> None:
         """Take up a game where its log ends; the first entry is the deal."""
         self.game = game
-        self.hidden = game.hidden_hands
         self.entries: list[Entry] = []
         self._steps: list[_Step] = []
         self._owing: list[int] = []
+        self._proposed: tuple[Entry, State] | None = None  # the last proposal, and the world that it leads to
         # By seat (with no hands to hide all share one), as far as somebody has asked since the last entry:
         self._legal: dict[int, list[int]] = {}
         self._views: dict[int, msgspec.Raw] = {}
         self._told: dict[int, msgspec.Raw] = {}  # the events of the last entry
+        self._backs: dict[int, _Back] = {}
         for entry in entries:
             self._record(entry)
         self.state: State = game.parse(self.entries[-1].position)
+        self.hidden = game.hidden(game.setup(self.state))
 
     @classmethod
     def deal(cls, game: Game, setup: Setup, rng: Rng, at: float = 0.0) -> "Table":
@@ -121,16 +144,22 @@ class Table:
         """Whether an answer of this seat, found when `decision` was the newest, still answers its open question."""
         return 0 <= seat < self.state.seats and UNASKED < self.last.asked[seat] <= decision <= self.decision
 
-    def submit(self, seat: int, words: str, decision: int, at: float = 0.0, late: bool = False) -> Entry:
-        """Play a move, or the moves of a phrase as one; raises Stale or Refused, and then nothing has changed.
+    # Changing: first what would be, then that it is so.
 
-        What the clock plays can't be undone.
+    def propose(self, seat: int, words: str, decision: int, at: float = 0.0, late: bool = False) -> Entry:
+        """The entry of a move, or of the moves of a phrase as one; raises Stale or Refused.
+
+        What the clock plays (`late`) can't be undone.
         """
         moves = self._hear(seat, words, decision)
+        told = self.game.words(self.state, seat, moves)
         world = self.state.clone()
         events: list[Event] = []
         world.sink = events
-        for move in moves:
+        world.play(seat, moves[0])
+        for move in moves[1:]:
+            if move not in world.moves(seat):
+                raise Refused(self.game.refuse(self.state, seat, words))
             world.play(seat, move)
         world.sink = None
         asked, count = self._ask(world, seat)
@@ -138,49 +167,27 @@ class Table:
             n=len(self.entries),
             kind="move",
             seat=seat,
-            words=self._words(moves, words),
+            words=told.whole,
             decision=count,
             asked=asked,
             events=facts(events),
             position=self.game.position(world),
             at=at,
-            sealed=self.game.seals(self.state, seat, moves[0]),
+            public=None if told.secret is None else told.public,
+            seen_by=told.seen_by,
             fixed=late or crossed(self.state, world),
             late=late,
         )
-        self._record(entry)
-        self.state = world
+        self._proposed = entry, world
         return entry
 
-    def late(self, seat: int, at: float = 0.0) -> Entry:
-        """What the game does for a seat whose time is up: what it left unfinished is withdrawn, one move at a time,
-        then a move is made for it. Raises Stale where it owes none."""
-        if not self.is_open(seat, self.decision):
-            raise Stale(f"seat {seat} owes no decision")
-        if self.game.unfinished(self.state, seat) and self.may_undo(seat):
-            return self.undo(seat, at, late=True)
-        return self.submit(seat, self.game.say(self.game.late(self.state, seat)), self.decision, at, late=True)
-
-    def may_undo(self, seat: int) -> bool:
-        """Whether the seat could take its last move back now."""
-        return self._way_back(seat) is not None
-
-    def way_back(self, seat: int) -> Entry | None:
-        """The move that an undo of the seat would take back now."""
+    def propose_undo(self, seat: int, at: float = 0.0, late: bool = False) -> Entry:
+        """The entry that takes the seat's last move back, keeping what others have chosen since; raises TooLate."""
         back = self._way_back(seat)
-        return None if back is None else self._steps[back].entry
-
-    def undo(self, seat: int, at: float = 0.0, late: bool = False) -> Entry:
-        """Take the seat's last move back, keeping what others have chosen since; raises TooLate."""
-        back = self._way_back(seat)
-        if back is None:
-            raise TooLate(f"seat {seat} has nothing that can be taken back")
-        step = self._steps[back]
-        world = self.game.retract(self.state, seat)
-        if world is None:
-            world = self.game.parse(step.before)
-            for other in self._steps[back + 1 :]:
-                self._replay(world, other)
+        if back.refusal is not None:
+            raise TooLate(back.refusal)
+        step = self._steps[back.step]
+        world = self._without(back.step) if back.world is None else back.world
         asked, count = self._ask(world, seat)
         entry = Entry(
             n=len(self.entries),
@@ -192,26 +199,82 @@ class Table:
             events=facts([Event("undo", {"seat": seat})]),
             position=self.game.position(world),
             at=at,
-            sealed=step.entry.sealed,
+            public=step.entry.public,
+            seen_by=step.entry.seen_by,
             undoes=step.entry.n,
             late=late,
         )
-        self._record(entry)
-        self.state = world
+        self._proposed = entry, world
         return entry
 
-    def preview(self, seat: int, words: str, decision: int | None = None) -> Preview:
-        """What would certainly happen; raises Stale or Refused as `submit` does, and never changes anything."""
+    def propose_late(self, seat: int, at: float = 0.0) -> Entry:
+        """What the game does for a seat whose time is up: what it has only begun is withdrawn, one move at a time,
+        then a move is made for it. Raises Stale where it owes none."""
+        if not self.is_open(seat, self.decision):
+            raise Stale(f"seat {seat} owes no decision")
+        if self._way_back(seat).world is not None:
+            return self.propose_undo(seat, at, late=True)
+        return self.propose(seat, self._late_words(seat), self.decision, at, late=True)
+
+    def accept(self, entry: Entry) -> None:
+        """Record an entry that was kept: the one proposed last, or one that another process has kept for this game."""
+        if entry.n != len(self.entries):
+            raise ValueError(f"entry {entry.n} does not follow entry {self.last.n}")
+        ours = self._proposed
+        world = ours[1] if ours is not None and ours[0] is entry else self.game.parse(entry.position)
+        self._record(entry)
+        self._proposed = None
+        self.state = world
+
+    def submit(self, seat: int, words: str, decision: int, at: float = 0.0, late: bool = False) -> Entry:
+        """Play a move, or the moves of a phrase as one; raises Stale or Refused, and then nothing has changed."""
+        entry = self.propose(seat, words, decision, at, late)
+        self.accept(entry)
+        return entry
+
+    def undo(self, seat: int, at: float = 0.0, late: bool = False) -> Entry:
+        """Take the seat's last move back, keeping what others have chosen since; raises TooLate."""
+        entry = self.propose_undo(seat, at, late)
+        self.accept(entry)
+        return entry
+
+    def late(self, seat: int, at: float = 0.0) -> Entry:
+        """Move for a seat whose time is up; raises Stale where it owes no decision."""
+        entry = self.propose_late(seat, at)
+        self.accept(entry)
+        return entry
+
+    def may_undo(self, seat: int) -> bool:
+        """Whether the seat could take its last move back now."""
+        return self._way_back(seat).refusal is None
+
+    def way_back(self, seat: int) -> Entry | None:
+        """The move that an undo of the seat would take back now."""
+        back = self._way_back(seat)
+        return None if back.refusal is not None else self._steps[back.step].entry
+
+    # Looking.
+
+    def preview(self, seat: int, words: str, decision: int | None = None, eye: int | None = None) -> Preview:
+        """What would certainly happen, as the seat sees it or, on a shared screen, another eye such as the gallery.
+
+        Raises Stale or Refused as `submit` does, and never changes anything.
+        """
         moves = self._hear(seat, words, self.decision if decision is None else decision)
-        before = self.state.clone()
-        for move in moves[:-1]:
-            before.play(seat, move)
-        world, events, stops = ahead(before, seat, moves[-1])
-        told = [fact.event() for fact in facts(events)]
+        watcher = seat if eye is None else eye
+        told = self.game.words(self.state, seat, moves)
+        world, events, stops = ahead(self.state, seat, moves[0])
+        for move in moves[1:]:
+            if stops == "chance" or stops == "reveal":
+                break
+            if move not in world.moves(seat):
+                raise Refused(self.game.refuse(self.state, seat, words))
+            world, more, stops = ahead(world, seat, move)
+            events = events + more
         return Preview(
-            words=self._words(moves, words),
-            events=[self.game.tell(event, seat) for event in told],
-            view=self.game.view(world, seat),
+            words=told.read_by(watcher),
+            events=[fact.event().told_to(watcher) for fact in facts(events)],
+            view=self.game.view(world, watcher),
             stops=stops,
         )
 
@@ -227,15 +290,20 @@ class Table:
             moves=msgspec.Raw(self.moves(seat)),
             events=self.told(seat, since),
             by=last.seat,
-            words=last.words_for(seat),
+            words=last.read_by(seat),
             undo=self.may_undo(seat),
             late=last.late,
+            private=self.private(seat),
             result=self.result(),
         )
 
     def result(self) -> Result | None:
         """Places and scores, once it is over."""
         return None if self._owing else self.game.result(self.state)
+
+    def private(self, seat: int) -> bool:
+        """Whether people who share a screen answer the question of this seat behind a curtain."""
+        return self.hidden and seat in self._owing and self.game.private(self.state, seat)
 
     def legal(self, seat: int) -> list[int]:
         """The seat's moves; found once for each position."""
@@ -264,38 +332,36 @@ class Table:
             return msgspec.Raw(NOTHING)
         eye = seat if self.hidden else GALLERY
         if since != len(self.entries) - 2:
-            return self._tell(self.entries[max(since, UNASKED) + 1 :], eye)
+            return _tell(self.entries[max(since, UNASKED) + 1 :], eye)
         if eye not in self._told:
-            self._told[eye] = self._tell(self.entries[-1:], eye)
+            self._told[eye] = _tell(self.entries[-1:], eye)
         return self._told[eye]
-
-    def _tell(self, entries: list[Entry], eye: int) -> msgspec.Raw:
-        return msgspec.Raw(encode([self.game.tell(fact.event(), eye) for entry in entries for fact in entry.events]))
 
     def imagine(self, seat: int, rng: Rng) -> str:
         """The position of a world that the seat cannot tell from the real one: all that a bot is given."""
         return self.game.position(self.state.imagine(seat, rng))
 
     def _hear(self, seat: int, words: str, decision: int) -> list[int]:
+        """The moves that the words stand for, the first of them legal; the others are looked at as they are played."""
         if not 0 <= seat < self.state.seats:
-            raise Refused(Refusal("not_yours", "", f"There is no seat {seat} at this table."))
+            raise Refused(NO_SEAT)
         if decision != self.decision and not self.is_open(seat, decision):
             raise Stale(f"decision {decision} of seat {seat} is no longer open")
         try:
-            moves = self.game.phrase(self.state, seat, words)
+            moves = self.game.notation.phrase(self.state, seat, words)
         except KeyError:
             raise Refused(self.game.refuse(self.state, seat, words)) from None
         if moves[0] not in self.legal(seat):
             raise Refused(self.game.refuse(self.state, seat, words))
         return moves
 
-    def _words(self, moves: list[int], words: str) -> str:
-        """How the log names a move: as the game says it, a phrase as it was said."""
-        return self.game.say(moves[0]) if len(moves) == 1 else words
+    def _late_words(self, seat: int) -> str:
+        move = self.game.late(self.state, seat)
+        return self.game.words(self.state, seat, [move]).whole
 
     def _replay(self, world: State, step: _Step) -> None:
         """Make a move that stands once more, in a world of its own."""
-        for move in self.game.phrase(world, step.entry.seat, step.entry.words):
+        for move in self.game.notation.phrase(world, step.entry.seat, step.entry.words):
             world.play(step.entry.seat, move)
 
     def _ask(self, world: State, mover: int) -> tuple[tuple[int, ...], int]:
@@ -310,24 +376,41 @@ class Table:
                 asked[seat] = count = last.decision + 1
         return tuple(asked), count
 
-    def _way_back(self, seat: int) -> int | None:
-        """Which standing move an undo would take back: the seat's last, if others have only committed since."""
-        if not self._owing or not 0 <= seat < self.state.seats or not self.game.takes_back(self.state, seat):
-            return None
-        # What is only begun, or a choice that stands by itself, comes away whatever others did since.
-        if self.game.unfinished(self.state, seat) or self.game.retract(self.state, seat) is not None:
-            own = [back for back, step in enumerate(self._steps) if step.entry.seat == seat]
-            return own[-1] if own and not self._steps[own[-1]].entry.late else None
+    def _way_back(self, seat: int) -> "_Back":
+        """What an undo of the seat would do now; found once for each position."""
+        back = self._backs.get(seat)
+        if back is None:
+            back = self._backs[seat] = self._find_way_back(seat)
+        return back
+
+    def _find_way_back(self, seat: int) -> "_Back":
+        if not 0 <= seat < self.state.seats:
+            return _Back(refusal=NO_SEAT)
+        answer = self.game.take_back(self.state, seat) if self._owing else None
+        if isinstance(answer, Refusal):
+            return _Back(refusal=answer)
+        if isinstance(answer, State):  # it comes away whatever others did since
+            step = next((n for n in range(len(self._steps) - 1, -1, -1) if self._steps[n].entry.seat == seat), NO_STEP)
+            if step != NO_STEP and self._steps[step].entry.late:
+                step = NO_STEP
+        else:
+            step = self._last_step(seat) if self._owing else NO_STEP
+        if step == NO_STEP:
+            return _Back(refusal=self.game.refuse(self.state, seat, UNDO))
+        return _Back(step, answer)
+
+    def _last_step(self, seat: int) -> int:
+        """Which standing move an undo by the log would take back: the seat's last, if others only committed since."""
         for back in range(len(self._steps) - 1, -1, -1):
             step = self._steps[back]
             if step.entry.fixed:
-                return None
+                return NO_STEP
             if step.entry.seat == seat:
                 newest = back == len(self._steps) - 1
-                return back if newest or self._only_commits(step) else None
+                return back if newest or self._only_commits(step) else NO_STEP
             if not self._only_commits(step):
-                return None
-        return None
+                return NO_STEP
+        return NO_STEP
 
     def _only_commits(self, step: _Step) -> bool:
         """Whether a move put no question to anybody else: it was one of several sealed answers, and not the last."""
@@ -336,6 +419,13 @@ class Table:
             if seat != step.entry.seat and asked not in (UNASKED, step.opened[seat]):
                 return False
         return True
+
+    def _without(self, back: int) -> State:
+        """The world without a standing move; those that others made since are played on what was before it."""
+        world = self.game.parse(self._steps[back].before)
+        for other in self._steps[back + 1 :]:
+            self._replay(world, other)
+        return world
 
     def _record(self, entry: Entry) -> None:
         if entry.kind == "move":
@@ -346,6 +436,7 @@ class Table:
         self._legal.clear()
         self._views.clear()
         self._told.clear()
+        self._backs.clear()
         self._owing = [seat for seat, asked in enumerate(entry.asked) if asked != UNASKED]
 
     def _forget(self, undo: Entry) -> None:
@@ -356,3 +447,7 @@ class Table:
         for step in self._steps[back:]:
             step.before = self.game.position(world)
             self._replay(world, step)
+
+
+def _tell(entries: list[Entry], eye: int) -> msgspec.Raw:
+    return msgspec.Raw(encode([fact.event().told_to(eye) for entry in entries for fact in entry.events]))

@@ -25,10 +25,10 @@ def played(position: str, *turns: str) -> Blast:
 def take(state: Blast, words: str) -> None:
     """Play a written turn; every word must be legal."""
     seat = state.v[at.MOVER]
-    moves, draws = GAME.read(state, seat, words)
-    GAME.load(state, draws)
+    moves, draws = GAME.notation.read(state, seat, words)
+    GAME.debug.load(state, draws)
     for move in moves:
-        assert move in state.moves(seat), f"{GAME.say(move)} is not among {legal(state)}"
+        assert move in state.moves(seat), f"{GAME.notation.say(move)} is not among {legal(state)}"
         state.play(seat, move)
 
 
@@ -45,7 +45,7 @@ def text(state: Blast) -> str:
 def legal(position: str | Blast) -> list[str]:
     """The words of all legal moves, sorted."""
     state = GAME.parse(position) if isinstance(position, str) else position
-    return sorted(GAME.say(move) for move in state.moves(state.v[at.MOVER]))
+    return sorted(GAME.notation.say(move) for move in state.moves(state.v[at.MOVER]))
 
 
 def bag(position: str | Blast) -> int:

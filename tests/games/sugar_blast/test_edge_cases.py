@@ -35,7 +35,7 @@ def test_03_no_diagonal_swap_and_none_with_an_empty_space() -> None:
 def test_04_a_swap_without_a_blast_is_not_legal() -> None:
     state = GAME.parse(f"{E1} SN:S h=-|- o=O1")
     before = GAME.position(state)
-    assert GAME.hear("a1b1") not in state.moves(0)
+    assert GAME.notation.hear("a1b1") not in state.moves(0)
     assert GAME.position(state) == before
     assert state.to_act() == 1
 

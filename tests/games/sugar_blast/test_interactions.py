@@ -137,8 +137,8 @@ def test_candies_lie_aside_until_no_blast_is_left() -> None:  # 3.8.6
     start = f"{E1} SWN:S h=M3|-|- o=O1 {LICKS} n=LLLMGCBMC"
     state = GAME.parse(start)
     state.sink = []
-    GAME.load(state, [])
-    state.play(0, GAME.hear("d3d4"))
+    GAME.debug.load(state, [])
+    state.play(0, GAME.notation.hear("d3d4"))
     told = [event.kind for event in state.sink]
     assert told.index("aside") < len(told) - 1 - told[::-1].index("bag")
     assert field(GAME.position(state), "h") == "M4|-|-"

@@ -69,7 +69,7 @@ def found_candidates(v: vec[i64]) -> list[str]:
         moves.append(int(move))
     assert moves == sorted(moves)
     assert -1 - find(v, 10_000) == len(moves)
-    return sorted(GAME.say(move) for move in moves)
+    return sorted(GAME.notation.say(move) for move in moves)
 
 
 @settings(max_examples=150)

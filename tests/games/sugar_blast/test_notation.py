@@ -146,16 +146,16 @@ def test_bad_text_on_another_line_gets_that_line() -> None:
 
 def test_every_move_has_words_of_its_own() -> None:
     assert GAME.n_moves == at.N_MOVES
-    assert all(GAME.hear(GAME.say(move)) == move for move in range(at.N_MOVES))
+    assert all(GAME.notation.hear(GAME.notation.say(move)) == move for move in range(at.N_MOVES))
 
 
 def test_two_spaces_may_be_said_in_either_order() -> None:
-    assert GAME.hear("d4d3") == GAME.hear("d3d4")
-    assert GAME.hear("T:d5d3") == GAME.hear("T:d3d5")
-    assert GAME.hear("+c4c3") == GAME.hear("+c3c4")
-    assert GAME.hear("M:d3-b3") == GAME.hear("M:b3-d3")
+    assert GAME.notation.hear("d4d3") == GAME.notation.hear("d3d4")
+    assert GAME.notation.hear("T:d5d3") == GAME.notation.hear("T:d3d5")
+    assert GAME.notation.hear("+c4c3") == GAME.notation.hear("+c3c4")
+    assert GAME.notation.hear("M:d3-b3") == GAME.notation.hear("M:b3-d3")
     with pytest.raises(KeyError):
-        GAME.hear("d3e4")
+        GAME.notation.hear("d3e4")
 
 
 def test_a_table_takes_a_swap_in_either_order() -> None:
@@ -164,14 +164,14 @@ def test_a_table_takes_a_swap_in_either_order() -> None:
 
 
 def test_moves_have_fields_for_the_client() -> None:
-    assert GAME.lexicon.spell(GAME.hear("M+d3/b2")) == {
+    assert GAME.lexicon.spell(GAME.notation.hear("M+d3/b2")) == {
         "words": "M+d3/b2",
         "kind": "mega_square",
         "candy": "M",
         "cell": "d3",
         "corner": "b2",
     }
-    assert GAME.lexicon.spell(GAME.hear("M:b3-d3")) == {
+    assert GAME.lexicon.spell(GAME.notation.hear("M:b3-d3")) == {
         "words": "M:b3-d3",
         "kind": "line",
         "candy": "M",
@@ -187,8 +187,9 @@ def test_automatic_choices_may_be_written_or_left_out() -> None:
     start = f"{E1} SN:S h=-|- o=O1 n=GSL"
     assert after(start, "d3d4 M:b3-d3") == after(start, "d3d4")
     state = GAME.parse(start)
-    moves, _ = GAME.read(state, 0, "d3d4 M:b3-d3 M:b3-d3")
-    assert [GAME.say(move) for move in moves] == ["d3d4", "M:b3-d3"]  # the second one is not a choice of this turn
+    moves, _ = GAME.notation.read(state, 0, "d3d4 M:b3-d3 M:b3-d3")
+    # The second one is not a choice of this turn.
+    assert [GAME.notation.say(move) for move in moves] == ["d3d4", "M:b3-d3"]
 
 
 def test_the_only_candidate_of_a_given_position_may_be_left_out() -> None:
@@ -199,26 +200,26 @@ def test_the_only_candidate_of_a_given_position_may_be_left_out() -> None:
 
 
 def test_draws_are_written_where_they_happen() -> None:
-    moves, draws = GAME.read(GAME.parse(f"{E9} SN:S h=-|- o=O1"), 0, "E(M):a5 (L)(B)(C)")
-    assert [GAME.say(move) for move in moves] == ["E", "E:a5"]
+    moves, draws = GAME.notation.read(GAME.parse(f"{E9} SN:S h=-|- o=O1"), 0, "E(M):a5 (L)(B)(C)")
+    assert [GAME.notation.say(move) for move in moves] == ["E", "E:a5"]
     assert draws == ["M", "L", "B", "C"]
 
 
 def test_draws_that_the_position_knows_are_not_scripted_twice() -> None:
     state = GAME.parse(f"{E1} SN:S h=-|- o=O1 n=GS")
-    assert GAME.read(state, 0, "d3d4 (G)(S)(L)")[1] == ["L"]
+    assert GAME.notation.read(state, 0, "d3d4 (G)(S)(L)")[1] == ["L"]
     with pytest.raises(ValueError, match="GS are drawn next"):
-        GAME.read(state, 0, "d3d4 (B)")
+        GAME.notation.read(state, 0, "d3d4 (B)")
 
 
 def test_words_that_are_no_move_are_a_key_error() -> None:
     with pytest.raises(KeyError):
-        GAME.read(GAME.parse(f"{E1} SN:S h=-|- o=O1"), 0, "d3d4 hello")
+        GAME.notation.read(GAME.parse(f"{E1} SN:S h=-|- o=O1"), 0, "d3d4 hello")
 
 
 def test_draws_alone_are_no_move() -> None:
     with pytest.raises(KeyError):
-        GAME.read(GAME.parse(f"{E1} SN:S h=-|- o=O1"), 0, "(G)(S)(L)")
+        GAME.notation.read(GAME.parse(f"{E1} SN:S h=-|- o=O1"), 0, "(G)(S)(L)")
 
 
 # Scripted draws.
@@ -231,20 +232,20 @@ def test_a_script_is_used_up_draw_by_draw() -> None:
 def test_a_scripted_candy_must_be_in_the_bag() -> None:
     state = GAME.parse(f"{E1} SN:S h=-|M4 o=O5 n=MMM")  # two M come back to the bag, no third
     with pytest.raises(ValueError, match="scripted draw M is not in the bag"):
-        state.play(0, GAME.hear("d3d4"))
+        state.play(0, GAME.notation.hear("d3d4"))
     with pytest.raises(ValueError, match="a draw is one of"):
-        GAME.load(state, ["Q"])
+        GAME.debug.load(state, ["Q"])
 
 
 def test_a_scripted_draw_counts_as_chance_and_a_preview_stops_before_it() -> None:
     state = GAME.parse(f"{E1} SN:S h=-|- o=O1 n=GSL")
     world = state.clone()
-    world.play(0, GAME.hear("d3d4"))
+    world.play(0, GAME.notation.hear("d3d4"))
     assert world.rng.cursor == state.rng.cursor + 3
     world = state.clone()
     world.rng = Stopping(0, 0)
     with pytest.raises(Horizon):
-        world.play(0, GAME.hear("d3d4"))
+        world.play(0, GAME.notation.hear("d3d4"))
 
 
 def test_an_imagined_world_does_not_know_the_draws_to_come() -> None:
@@ -258,7 +259,7 @@ def test_a_clone_goes_its_own_way() -> None:
     state = GAME.parse(f"{E1} SN:S h=-|- o=O1")
     before = GAME.position(state)
     world = state.clone()
-    world.play(0, GAME.hear("d3d4"))
+    world.play(0, GAME.notation.hear("d3d4"))
     assert GAME.position(state) == before
     assert world.v[at.MOVER] == 1
     assert played(before, "d3d4").v[:10] == world.v[:10]

@@ -103,4 +103,4 @@ def test_every_move_that_is_not_legal_gets_a_reason() -> None:
         legal = set(state.moves(seat))
         for move in range(GAME.n_moves):
             if move not in legal:
-                assert GAME.refuse(state, seat, GAME.say(move)).code in CODES
+                assert GAME.refuse(state, seat, GAME.notation.say(move)).code in CODES

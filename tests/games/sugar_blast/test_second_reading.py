@@ -146,10 +146,10 @@ def test_both_readings_of_the_rules_agree(seed: int) -> None:
         if question is None:
             assert state.to_act() == 0
             return
-        legal = sorted(GAME.say(move) for move in state.moves(state.v[at.MOVER]))
+        legal = sorted(GAME.notation.say(move) for move in state.moves(state.v[at.MOVER]))
         assert legal == sorted(question[1]), GAME.position(state)
         words = dice.choice(legal)
-        state.play(state.v[at.MOVER], GAME.hear(words))
+        state.play(state.v[at.MOVER], GAME.notation.hear(words))
         try:
             question = asking.send(words)
         except StopIteration:

@@ -141,7 +141,7 @@ def test_where_a_look_ahead_stops_in_the_middle_nothing_is_asked() -> None:
     text = "SB1 CMSCSB/LBGMSL/CGSBMG/SGLBMB/CCGBCC/MBLBLL WNES:S h=M2C1S1G2L1B1|C1S2G2L2|M2C1S1G1L1B2|M3C1S2G1L1B1"
     state = GAME.parse(f"{text} o=O5 t=b1 ask=second:B:d1-d4")
     seat = GAME.seat_names(state).index("S")
-    world, _, stops = ahead(state, seat, GAME.hear("=M"))
+    world, _, stops = ahead(state, seat, GAME.notation.hear("=M"))
     shown = GAME.view(world, seat)
     assert stops == "chance"
     assert shown.ask.decision == ""

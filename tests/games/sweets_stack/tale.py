@@ -31,8 +31,8 @@ def play(state: Stack, *lines: str) -> list[Event]:
         for move in line.split():
             side, _, words = move.partition("=")
             seat = SIDES.index(side)
-            for number in GAME.read(state, seat, words)[0]:
-                assert number in state.moves(seat), f"{side} may not play {GAME.say(number)}"
+            for number in GAME.notation.read(state, seat, words)[0]:
+                assert number in state.moves(seat), f"{side} may not play {GAME.notation.say(number)}"
                 state.sink = events
                 state.play(seat, number)
                 state.sink = None
@@ -41,7 +41,7 @@ def play(state: Stack, *lines: str) -> list[Event]:
 
 def words(state: Stack, seat: str) -> set[str]:
     """What a seat may do, in words."""
-    return {GAME.say(move) for move in state.moves(SIDES.index(seat))}
+    return {GAME.notation.say(move) for move in state.moves(SIDES.index(seat))}
 
 
 def to_act(state: Stack) -> str:

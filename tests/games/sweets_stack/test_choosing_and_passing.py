@@ -111,7 +111,7 @@ def test_a_choice_is_sealed_until_the_last_is_in(option: str) -> None:
     own = GAME.view(one, 1).you
     assert own is not None
     assert own.commit == "Y08"
-    assert GAME.seals(one, 0, GAME.hear("R04"))
+    assert GAME.words(one, 0, [GAME.notation.hear("R04")]).read_by(1) == ""
 
 
 def test_the_order_of_choices_does_not_matter() -> None:

@@ -66,14 +66,14 @@ def test_5_the_rim() -> None:
 
 def test_6_the_anchor_need_not_be_candy() -> None:
     assert legal(f"LEGAL {BRIM} R04") == {"a7", "c7", "d7"}
-    assert GAME.lexicon.spell(GAME.hear("R04@c7"))["cells"] == ["d7", "c8", "d8", "e8"]
+    assert GAME.lexicon.spell(GAME.notation.hear("R04@c7"))["cells"] == ["d7", "c8", "d8", "e8"]
 
 
 def test_7_turns_that_change_nothing_are_refused_and_cost_nothing() -> None:
     for turns in (1, 2, 3):
         assert code(marking("6/6/6/6/6/6/6/6 pk5", "Y04"), f"Y04@a1r{turns}") == "ROTATION_SAME"
     assert code(marking("6/6/6/6/6/6/6/6 pk5", "B05"), "B05@a1r2") == "ROTATION_SAME"
-    assert GAME.hear("B05@a1r1") == GAME.hear("B05@a1r3")
+    assert GAME.notation.hear("B05@a1r1") == GAME.notation.hear("B05@a1r3")
 
 
 def test_8_a_hand_out_pumpkin_comes_in_time() -> None:

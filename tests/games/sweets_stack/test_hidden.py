@@ -174,10 +174,10 @@ def test_a_marking_is_imagined_anew_unless_it_lies_open(option: str, possible: s
     play(state, "B=R01@d1")
     worlds = dreams(state, 0, 60)
     assert all(to_act(world) == "A" for world in worlds)
-    marked = {GAME.say(world.v[block("B") + at.COMMIT]) for world in worlds}
+    marked = {GAME.notation.say(world.v[block("B") + at.COMMIT]) for world in worlds}
     assert {"R01@d1"} | possible <= marked
     assert possible or marked == {"R01@d1"}
-    assert {GAME.say(world.v[block("B") + at.COMMIT]) for world in dreams(state, 1)} == {"R01@d1"}
+    assert {GAME.notation.say(world.v[block("B") + at.COMMIT]) for world in dreams(state, 1)} == {"R01@d1"}
 
 
 def test_that_another_puts_his_hand_in_order_is_not_in_any_imagined_world() -> None:
@@ -233,14 +233,14 @@ def test_the_face_down_card_is_open_knowledge() -> None:
 def decisions(state: Stack, seat: int) -> list[str]:
     """The words by which a seat decides in secret; an exchange before that is open."""
     kinds = ("choose", "mark", "change", "out")
-    return [GAME.say(move) for move in state.moves(seat) if GAME.lexicon.kind(move) in kinds]
+    return [GAME.notation.say(move) for move in state.moves(seat) if GAME.lexicon.kind(move) in kinds]
 
 
 def told(world: Stack, mover: int, words: str, watcher: int) -> list[bytes]:
     """What a watcher hears of a decision, and what he is shown when he tries moves of his own."""
     table = Table.set_up(GAME, world)
     table.submit(mover, words, table.decision)
-    previews = [table.preview(watcher, GAME.say(move)) for move in table.legal(watcher)[:3]]
+    previews = [table.preview(watcher, GAME.notation.say(move)) for move in table.legal(watcher)[:3]]
     return [msgspec.json.encode(heard) for heard in (table.message(watcher, since=0), *previews)]
 
 

@@ -32,7 +32,7 @@ def test_a_bucket_is_valued_as_the_page_says(text: str) -> None:
 
 
 def weigh(text: str, words: str, seat: int = 0) -> int:
-    return int(GAME.hints.weigh(GAME.parse(text), seat, GAME.hear(words)))
+    return int(GAME.hints.weigh(GAME.parse(text), seat, GAME.notation.hear(words)))
 
 
 def test_a_card_that_knocks_out_weighs_most() -> None:
@@ -51,14 +51,14 @@ def test_symbols_weigh_for_giver_and_receiver() -> None:
 def test_paying_needs_a_reason() -> None:
     text = "SS n2 mark\nA pk5 h:Y01 in:B06<B\nB h:Y02 in:R01<A"
     state = GAME.parse(text)
-    weights = {GAME.say(move): int(GAME.hints.weigh(state, 0, move)) for move in state.moves(0)}
+    weights = {GAME.notation.say(move): int(GAME.hints.weigh(state, 0, move)) for move in state.moves(0)}
     assert "r" not in max(weights, key=lambda word: weights[word])
 
 
 def test_going_out_is_the_last_resort() -> None:
     state = GAME.parse(f"SS n2 mark\nA {TIGHT} pk2 h:Y01 in:B06<B s:R12\nB h:Y02 in:R01<A")
     best = max(state.moves(0), key=lambda move: int(GAME.hints.weigh(state, 0, move)))
-    assert GAME.say(best) == "B06@e6r2"
+    assert GAME.notation.say(best) == "B06@e6r2"
 
 
 def test_weighing_leaves_the_world_as_it_is() -> None:

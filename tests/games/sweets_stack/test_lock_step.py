@@ -127,7 +127,7 @@ class Pair:
             ]
             assert f" r{page.round} t{page.turn} {page.step} " in header
         for seat in page.to_act():
-            assert {GAME.say(move) for move in table.legal(seat)} == page.moves(seat)
+            assert {GAME.notation.say(move) for move in table.legal(seat)} == page.moves(seat)
         if page.step == "over":
             result = GAME.result(table.state)
             assert list(result.winners) == page.winners()
@@ -140,7 +140,9 @@ class Pair:
         told, first = self.told(seat) if order else [], self.table.last.n
         for n, word in enumerate(said):
             if n:
-                assert {GAME.say(move) for move in self.table.legal(seat)} == {f"+{card}" for card in order[n - 1 :]}
+                assert {GAME.notation.say(move) for move in self.table.legal(seat)} == {
+                    f"+{card}" for card in order[n - 1 :]
+                }
             self.table.submit(seat, word, self.table.decision)
             if n < len(said) - 1:
                 assert self.told(seat) == told  # that he puts cards in order is nobody else's business
@@ -155,7 +157,7 @@ class Pair:
         for viewer in (GALLERY, self.dice.below(len(self.held))):
             may_know = self.page.opened | (self.held[viewer] if viewer >= 0 else set())
             told = [msgspec.json.encode(self.table.message(viewer, since)).decode()]
-            moves = [GAME.say(move) for move in self.table.legal(viewer)]
+            moves = [GAME.notation.say(move) for move in self.table.legal(viewer)]
             if moves:
                 told.append(msgspec.json.encode(self.table.preview(viewer, one_of(self.dice, moves))).decode())
             for text in told:
@@ -205,7 +207,7 @@ class Pair:
         if code:
             assert GAME.refuse(self.table.state, seat, words).code == code, words
         elif "@" in words:
-            assert GAME.hear(words) in self.table.legal(seat), words
+            assert GAME.notation.hear(words) in self.table.legal(seat), words
 
     def play_out(self) -> int:
         """A whole game in agreement; how many moves it took."""

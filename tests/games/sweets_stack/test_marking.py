@@ -169,7 +169,7 @@ def test_turns_that_look_the_same_are_no_moves() -> None:
     assert not [word for word in words(cube, "A") if "r" in word]
     bar = GAME.parse("SS n2 mark\nA pk2 h:G01 in:B05<B\nB in:R01<A")
     assert {word[-2:] for word in words(bar, "A") if "r" in word} == {"r1"}
-    assert GAME.hear("B05@a1r3") == GAME.hear("B05@a1r1")
+    assert GAME.notation.hear("B05@a1r3") == GAME.notation.hear("B05@a1r1")
 
 
 def test_markings_are_sealed_until_the_last_is_in() -> None:

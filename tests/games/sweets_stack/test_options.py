@@ -229,7 +229,7 @@ def test_markings_are_shown_as_they_are_done_by_option() -> None:
     assert kinds(events) == ["mark"]
     assert GAME.view(state, 1).seats[0].commit == "~B01@a1"
     assert GAME.view(state, 1).seats[0].known.hand == ["B01"]
-    assert not GAME.seals(state, 1, GAME.hear("R01@a1"))
+    assert GAME.words(state, 1, [GAME.notation.hear("R01@a1")]).read_by(0) == "R01@a1"
     assert all("B01" in hand(state.imagine(1, seeded(seed)), "A") for seed in range(20))
     play(state, "B=R01@a1")
     assert filled(state, "A") == "6/6/6/6/6/6/x5/x5"
@@ -282,10 +282,10 @@ def test_eliminated_seats_are_never_asked() -> None:
 def test_when_time_is_up_nothing_is_paid_for_a_lower_place_while_a_free_fit_exists() -> None:
     """6, clock: the free fit with the lowest box row, then the leftmost; only then the cheapest paid one."""
     neck = "SS n2 mark\nA 6/6/6/6/xx2xx/x4x/x4x/x4x pk5 h:B01 in:Y02<B\nB in:R01<A"
-    assert GAME.say(GAME.late(GAME.parse(neck), 0)) == "Y02@a5"
+    assert GAME.notation.say(GAME.late(GAME.parse(neck), 0)) == "Y02@a5"
     tight = f"SS n2 mark\nA {TIGHT} pk5 h:Y01 in:B06<B s:R12\nB in:R01<A"
-    assert GAME.say(GAME.late(GAME.parse(tight), 0)) == "B06@e6r2"
-    assert GAME.say(GAME.late(GAME.parse(tight.replace("s:R12", "s:B09")), 0)) == "~Y01@a8"
+    assert GAME.notation.say(GAME.late(GAME.parse(tight), 0)) == "B06@e6r2"
+    assert GAME.notation.say(GAME.late(GAME.parse(tight.replace("s:R12", "s:B09")), 0)) == "~Y01@a8"
 
 
 def test_an_option_that_hangs_on_another_names_a_choice_that_can_be_made() -> None:

@@ -116,7 +116,7 @@ def test_the_first_code_that_applies_is_given(position: str, seat: int, words: s
     assert refusal.clause in CODES[code][0].split(", ")
     assert refusal.reason.endswith((".", ")."))
     assert GAME.position(state) == before  # 9.13
-    assert words not in {GAME.say(move) for move in state.moves(seat)}
+    assert words not in {GAME.notation.say(move) for move in state.moves(seat)}
 
 
 def test_forced_rescue_is_must_mark() -> None:

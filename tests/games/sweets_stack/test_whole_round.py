@@ -80,7 +80,7 @@ def test_before_turn_5_a_sees_what_the_page_shows() -> None:
     record = RECORD.strip().split("\n")
     text = "\n".join([re.sub(r" d:\S+", " d:?11", line) for line in record[:3]])
     state = GAME.parse(text)
-    GAME.load(state, ["A<Y15,Y10", "B<Y16,B07"])
+    GAME.debug.load(state, ["A<Y15,Y10", "B<Y16,B07"])
     for n in range(3, 19, 4):
         play(state, re.findall(r"choose: (.*?)  \|", record[n])[0], re.findall(r"mark: (.*?)  \|", record[n + 1])[0])
     assert seen(state, 0).split("\n") == [

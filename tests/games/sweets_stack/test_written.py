@@ -146,7 +146,7 @@ def test_cards_received_may_be_left_out() -> None:
     state = GAME.parse(f"SS n3 r1 mark\nC {TIGHT} pk2 in:B06<B s:Y08")
     assert to_act(state) == "ABC"
     assert received(state, "C") == "B06"
-    assert all(GAME.say(move)[:3] == received(state, "A") for move in state.moves(0))
+    assert all(GAME.notation.say(move)[:3] == received(state, "A") for move in state.moves(0))
     assert "in:" in GAME.position(state).split(" ; ")[2]
     assert "<A" in GAME.position(state).split(" ; ")[2]
 

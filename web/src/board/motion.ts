@@ -1,5 +1,5 @@
 // Motion that can be skipped: one timeline runs the steps of one arrival, in order, at the chosen speed.
-import { reduced, settings, FACTORS } from '../lib/settings.svelte';
+import { reduced, speed } from '../lib/settings.svelte';
 
 /** Durations in ms at normal speed, as in tokens.css. */
 export const MS = { tap: 90, move: 150, step: 240, fly: 420, tilt: 320, drop: 180, stagger: 60, scene: 600 } as const;
@@ -42,7 +42,7 @@ export class Timeline {
 
   /** A duration at the chosen speed; 0 when motion is off, reduced or finished. */
   ms(normal: number): number {
-    return this.#done || reduced() ? 0 : normal * FACTORS[settings.speed] * this.pace;
+    return this.#done ? 0 : normal * speed() * this.pace;
   }
 
   /** Move one element by transform and opacity; resolves when it has arrived or was skipped. */

@@ -23,6 +23,8 @@ export interface LogEntry {
   text: string;
   /** Not a line but what stands over the lines that follow: a turn begins. */
   head?: boolean;
+  /** Not a line but what lies between what was seen before and what is new. */
+  divides?: boolean;
 }
 
 /** Who is who, for sentences. `name(seat)` says "You" for the one seat of this device, else the name. */

@@ -75,9 +75,12 @@ export function dark(): boolean {
   return settings.theme === 'dark' || (settings.theme === 'system' && (night?.current ?? false));
 }
 
+/** While the past is watched, or a replay plays, everything is as much faster as its time asks for. */
+export const haste = $state({ factor: 1 });
+
 /** The factor of every duration: 1, .5, .25, or 0 where motion is off or reduced. */
 export function speed(): number {
-  return reduced() ? 0 : FACTORS[settings.speed];
+  return reduced() ? 0 : FACTORS[settings.speed] * haste.factor;
 }
 
 /** Keep the document and the store in step with the settings; call once, inside a component. */

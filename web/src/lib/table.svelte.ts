@@ -1,12 +1,19 @@
 // One table as this device sees it: what is shown, what still has to be animated, and what can be asked of the server.
+import { tick } from 'svelte';
 import { play as sound } from './sound';
 import { api } from './api';
 import { clock } from './clock.svelte';
 import type { GameModule, LogEntry, Names, ShownRefusal, TableExports, Told } from './module';
 import { namesOf } from './names';
+import { tellTurn } from './notices.svelte';
+import { divided, hasteFor, missedAfter, myLast, type Missed } from './past';
 import { m } from './paraglide/messages';
+import { statesOf } from './replay';
+import { see, seenOf } from './seen';
+import { haste } from './settings.svelte';
 import { TableSocket, socketUrl, type Ask, type Line } from './socket';
-import type { PreviewShown, Refusal, TableCard, TableState } from './types.gen';
+import { said } from './texts.svelte';
+import type { PreviewShown, Refusal, Replay, TableCard, TableState } from './types.gen';
 
 const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 
@@ -67,7 +74,16 @@ export class TableStore {
   asking = $state(false);
   replaying = $state(false);
   refusal: ShownRefusal | null = $state.raw(null);
-  log: LogEntry[] = $state.raw([]);
+  /** What happened while nobody looked; null once it was watched, skipped or answered by a move. */
+  missed: Missed | null = $state.raw(null);
+  #lines: LogEntry[] = $state.raw([]);
+  /** The entry after which lines are new to whoever is back; null once they have moved. */
+  #newAfter: number | null = $state(null);
+  /** What happened, whole; while the past is shown, as far as it is shown. */
+  log: LogEntry[] = $derived.by(() => {
+    const to = this.replaying ? (this.shown?.n ?? 0) : Infinity;
+    return divided(this.#lines.filter((line) => line.n <= to), this.#newAfter, m.log_new());
+  });
   /** What was played for this device because time was up; '' once it has been read. */
   late = $state('');
   /** The game is over and its last step has been shown. */
@@ -93,13 +109,18 @@ export class TableStore {
   #socket: TableSocket | null = null;
   #newest: TableState | null = null;
   #queue: TableState[] = [];
+  /** The states since this device's last move, and those that nobody has seen yet. */
   #since: TableState[] = $state.raw([]);
+  #mine = $state(0);
+  /** The last entry that somebody at this device has seen; -1 before the first. */
+  #seen = -1;
+  #watch = 0;
   #refusals = 0;
   #draining = false;
   #closed = false;
 
   /** Whether there is something to show again since this device's last move. */
-  canLookBack = $derived(this.#since.length > 1);
+  canLookBack = $derived(this.#since.filter((state) => state.n >= this.#mine).length > 1);
 
   constructor(readonly id: string) {}
 
@@ -113,9 +134,10 @@ export class TableStore {
         this.line = line;
       },
     });
+    this.#seen = seenOf(this.id)?.n ?? -1;
     window.addEventListener('online', this.#hurry);
     window.addEventListener('offline', this.#drop);
-    document.addEventListener('visibilitychange', this.#hurry);
+    document.addEventListener('visibilitychange', this.#look);
   }
 
   close(): void {
@@ -124,24 +146,45 @@ export class TableStore {
     this.#socket?.close();
     window.removeEventListener('online', this.#hurry);
     window.removeEventListener('offline', this.#drop);
-    document.removeEventListener('visibilitychange', this.#hurry);
+    document.removeEventListener('visibilitychange', this.#look);
+    haste.factor = 1;
   }
 
-  /** The earlier entries in words, once the game's module is there. */
-  async recall(): Promise<void> {
-    const { module, shown, names } = this;
-    if (!module || !shown || !names || shown.n === 0) return;
+  /** After a gap: the log is made whole, and what was missed can be watched. */
+  async #recall(): Promise<void> {
+    const shown = this.shown;
+    if (!shown || shown.n === 0) return;
     try {
-      const { steps } = await api.replay(this.id, shown.seat);
-      const known = this.log.map((entry) => entry.n);
-      const first = known.length > 0 ? Math.min(...known) : Infinity;
-      const earlier = steps
-        .filter((step) => step.n < first && step.n <= shown.n)
-        .flatMap((step) => linesOf({ n: step.n, by: step.seat, late: step.late, events: step.events as Told[] }, module, names));
-      this.log = [...earlier, ...this.log];
+      const replay = await api.replay(this.id, shown.seat);
+      if (this.shown && this.shown.seat === shown.seat && !this.#closed) this.#retell(replay, this.shown);
     } catch {
-      // The log begins with what happens next, then.
+      // The log begins with what happens next, then; the next gap asks again.
     }
+  }
+
+  #retell(replay: Replay, shown: TableState): void {
+    const { module, names } = this;
+    const steps = replay.steps.filter((step) => step.n <= shown.n);
+    if (module && names) {
+      const told = steps.flatMap((step) => linesOf({ n: step.n, by: step.seat, late: step.late, events: step.events as Told[] }, module, names));
+      this.#lines = [...told, ...this.#lines.filter((line) => line.n > shown.n)];
+    }
+    this.#mine = myLast(steps, shown.yours);
+    this.missed = this.#seen < 0 || shown.yours.length === 0 ? null : missedAfter(steps, this.#seen, shown.yours);
+    if (this.missed) this.#newAfter = this.missed.from;
+    else this.#see(shown.n);
+    const first = Math.min(this.#mine, this.missed?.from ?? shown.n);
+    this.#since = inOrder(
+      statesOf(replay).filter((state) => state.n >= first && state.n <= shown.n),
+      this.#since.filter((state) => state.n > shown.n),
+    );
+  }
+
+  /** Somebody has seen the table up to this entry. */
+  #see(n: number): void {
+    if (this.missed || document.visibilityState === 'hidden' || n === this.#seen) return;
+    this.#seen = n;
+    see(this.id, n);
   }
 
   /** See the table as one of this device's seats, or as the gallery (-1). */
@@ -176,22 +219,47 @@ export class TableStore {
   };
 
   /** Show again what happened since this device's last move. */
-  lookBack = async (): Promise<void> => {
-    const [first, ...rest] = this.#since;
+  lookBack = (): Promise<void> => this.#show(this.#mine);
+
+  /** Watch what was missed, in twenty seconds at most. */
+  watch = (): Promise<void> => (this.missed ? this.#show(this.missed.from) : Promise.resolve());
+
+  /** Back to now, whether what was missed has been watched or not. */
+  toNow = (): void => {
+    this.#watch += 1;
+    this.missed = null;
+    this.table?.skip();
+    if (this.#newest) this.#see(this.#newest.n);
+  };
+
+  async #show(from: number): Promise<void> {
+    const [first, ...rest] = this.#since.filter((state) => state.n >= from);
     if (!first || rest.length === 0 || this.busy || this.replaying) return;
+    const own = ++this.#watch;
     this.replaying = true;
     this.shown = first;
+    haste.factor = hasteFor(rest.length);
+    await tick();
     for (const state of rest) {
-      if (this.#closed) return;
+      if (this.#closed || own !== this.#watch) break;
       await this.#arrive(state);
-      this.shown = state;
+      if (own === this.#watch) this.shown = state;
     }
+    haste.factor = 1;
+    if (this.#closed) return;
+    if (own === this.#watch) this.toNow();
     if (this.#queue.length === 0) this.shown = this.#newest;
     this.replaying = false;
     void this.#drain();
-  };
+  }
 
   #hurry = () => this.#socket?.hurry();
+  /** The page is seen again: what happened meanwhile was missed. */
+  #look = () => {
+    this.#hurry();
+    if (document.visibilityState !== 'hidden' && this.#newest && this.#newest.n > this.#seen + 1) void this.#recall();
+    else if (this.shown) this.#see(this.shown.n);
+  };
   #drop = () => this.#socket?.drop();
 
   async #do(message: Ask, words: string): Promise<Refusal | null> {
@@ -201,26 +269,37 @@ export class TableStore {
     const answer = await this.#socket?.ask(message);
     this.asking = false;
     if (answer?.kind === 'state') return null;
-    const refusal = answer?.kind === 'refused' ? answer.refusal : { ...OFFLINE, reason: m.offline_refusal() };
+    const refusal = answer?.kind === 'refused' ? { ...answer.refusal, reason: said(answer.refusal.reason) } : { ...OFFLINE, reason: m.offline_refusal() };
     this.refusal = { refusal, words, at: ++this.#refusals };
     sound('refuse');
     return refusal;
   }
 
   #hear(state: TableState): void {
-    const direct = follows(this.#newest, state);
-    if (direct && state.yours.includes(state.by)) this.#since = [];
+    const known = this.#newest;
+    const direct = follows(known, state);
+    if (direct && state.yours.includes(state.by)) this.#forget(state);
     this.#newest = state;
     this.card = state.table;
     this.refusal = null;
     clock.hear(state);
+    if (known && state.table.your_turn && !known.table.your_turn) tellTurn(state.table);
     if (direct && state.yours.includes(state.by)) this.late = this.#lateWords(state);
     if (!direct || document.visibilityState === 'hidden' || !this.table || this.#queue.length >= patience(state)) {
       this.#jump(state, direct);
+      if (!direct) void this.#recall();
       return;
     }
     this.#queue.push(state);
     void this.#drain();
+  }
+
+  /** Whoever moves is here and knows what is on the table. */
+  #forget(state: TableState): void {
+    this.#since = [];
+    this.#mine = state.n;
+    this.missed = null;
+    this.#newAfter = null;
   }
 
   #lateWords(state: TableState): string {
@@ -237,6 +316,7 @@ export class TableStore {
     this.table?.skip();
     if (!this.replaying) this.shown = state;
     this.#remember(state);
+    if (this.#seen < 0 || direct) this.#see(state.n);
   }
 
   async #drain(): Promise<void> {
@@ -248,6 +328,7 @@ export class TableStore {
       if (next.n > (this.shown?.n ?? -1)) this.shown = next;
       this.#note(next);
       this.#remember(next);
+      this.#see(next.n);
     }
     this.busy = false;
     this.#draining = false;
@@ -265,7 +346,7 @@ export class TableStore {
   #note(state: TableState): void {
     if (!this.module || !this.names) return;
     const entry = { n: state.n, by: state.by, late: state.late, events: state.events as Told[] };
-    this.log = inOrder(this.log, linesOf(entry, this.module, this.names));
+    this.#lines = inOrder(this.#lines.filter((line) => line.n !== state.n), linesOf(entry, this.module, this.names));
   }
 
   #remember(state: TableState): void {

@@ -3,6 +3,7 @@ import { budgetWords } from './clock.svelte';
 import type { GameCard, TableCard } from './types.gen';
 import { shelf } from './games';
 import { m } from './paraglide/messages';
+import { getLocale } from './paraglide/runtime';
 
 interface Words {
   title: () => string;
@@ -42,6 +43,18 @@ export function tableTitle(table: TableCard): string {
 export function termsOf(table: TableCard): string[] {
   const clock = table.clock > 0 ? [m.table_clock({ time: budgetWords(table.clock) })] : [];
   return table.seed === null ? clock : [...clock, m.table_seed({ seed: table.seed })];
+}
+
+/** A day as people say it: today, yesterday, Sunday, 12 November. */
+export function dateOf(moment: string, now = new Date()): string {
+  const then = new Date(moment);
+  if (!moment || Number.isNaN(then.getTime())) return '';
+  const day = (date: Date) => Math.floor((date.getTime() - date.getTimezoneOffset() * 60_000) / 86_400_000);
+  const ago = day(now) - day(then);
+  if (ago <= 1) return new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' }).format(-Math.max(0, ago), 'day');
+  if (ago < 7) return new Intl.DateTimeFormat(getLocale(), { weekday: 'long' }).format(then);
+  const year = then.getFullYear() === now.getFullYear() ? undefined : 'numeric';
+  return new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'long', year }).format(then);
 }
 
 /** "2 to 4 players", from the server's card or, where it is not served, from the shelf. */

@@ -24,13 +24,14 @@ class SugarBlast(Game):
     minutes = 20
     seats = range(1, 5)
     options = DECLARED
-    hidden_hands = False
     # Each Blast takes a candy out for good, has at most 11 questions, and at most 8 dry turns of 5 questions lie before
     # it (3.7.4); Last Licks adds a few.
     bound = 72 * (11 + 8 * 5) + 200
-    lexicon = words.LEXICON
-    hints = BlastHints()
     view_type = view.BlastView
+    lexicon = words.LEXICON
+    notation = words.BlastNotation(words.LEXICON)
+    hints = BlastHints()
+    debug = words.BlastDebug()
 
     def deal(self, setup: Setup, rng: Rng) -> Blast:
         """The first position (3.2); chance draws the Objective, the Power cards and the first player in this order."""
@@ -52,15 +53,6 @@ class SugarBlast(Game):
 
     def parse(self, text: str) -> Blast:
         return positions.parse(text)
-
-    def hear(self, words_said: str) -> int:
-        return words.hear(words_said)
-
-    def read(self, state: State, seat: int, words_said: str) -> tuple[list[int], list[str]]:
-        return words.read(_blast(state), seat, words_said)
-
-    def load(self, state: State, draws: list[str]) -> None:
-        words.load(_blast(state), draws)
 
     def seat_names(self, state: State) -> list[str]:
         return list(sides_of(_blast(state)))

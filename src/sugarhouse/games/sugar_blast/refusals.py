@@ -88,7 +88,10 @@ _QUESTIONS: dict[int, tuple[tuple[str, ...], str, str]] = {
 
 
 def refuse(state: Blast, seat: int, words: str) -> Refusal:
-    """Why these words are not a legal move of the seat now."""
+    """Why these words are not a legal move of the seat now; of 'undo', why nothing can be taken back."""
+    if words == "undo":
+        name = whereabouts.SIDES_IN_WORDS[sides_of(state)[seat]]
+        return Refusal("too_late", "", f"{name} has nothing that can be taken back.")
     if state.v[at.PHASE] == at.ASK_NOTHING:
         return Refusal("over", "3.8.1", "The game is over.")
     if state.v[at.MOVER] != seat:

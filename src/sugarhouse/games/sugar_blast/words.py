@@ -2,9 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from typing import cast
 
+from sugarhouse.core.debug import Debug
 from sugarhouse.core.event import Event
-from sugarhouse.core.text import Fields, Lexicon
+from sugarhouse.core.state import State
+from sugarhouse.core.text import Fields, Lexicon, Notation
 from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.kernel import SPACES
 from sugarhouse.games.sugar_blast.rules import Blast
@@ -92,34 +95,45 @@ _TWO_SPACES = re.compile(r"(T:|\+|)([a-f][1-6])([a-f][1-6])")
 _TWO_ENDS = re.compile(r"([MCSGLB]:)([a-f][1-6])-([a-f][1-6])")
 
 
-def hear(words: str) -> int:
-    """The number of a move; the two spaces of a swap or a line may come in either order. Raises KeyError."""
-    if pair := _TWO_SPACES.fullmatch(words):
-        before, here, there = pair.groups()
-        flipped = before + there + here
-    elif pair := _TWO_ENDS.fullmatch(words):
-        before, here, there = pair.groups()
-        flipped = f"{before}{there}-{here}"
-    else:
-        flipped = words
-    return LEXICON.hear(words if LEXICON.knows(words) else flipped)
+class BlastNotation(Notation):
+    """The two spaces of a swap or a line may come in either order; a turn is written in one line with its draws."""
+
+    def hear(self, words: str) -> int:
+        """The number of a move; raises KeyError."""
+        if pair := _TWO_SPACES.fullmatch(words):
+            before, here, there = pair.groups()
+            flipped = before + there + here
+        elif pair := _TWO_ENDS.fullmatch(words):
+            before, here, there = pair.groups()
+            flipped = f"{before}{there}-{here}"
+        else:
+            flipped = words
+        return LEXICON.hear(words if LEXICON.knows(words) else flipped)
+
+    def read(self, state: State, seat: int, words: str) -> tuple[list[int], list[str]]:
+        """A written turn as moves and draws; choices that are made automatically may be said or left out."""
+        blast = cast(Blast, state)
+        said = re.sub(r"\([MCSGLB]\)", "", words).split()
+        if not said:
+            raise KeyError(words)  # draws alone are no move
+        if blast.v[at.MOVER] != seat:
+            return [self.hear(said[0])], []
+        draws = _beyond_script(blast, re.findall(r"\(([MCSGLB])\)", words))
+        turn = _Turn(blast, seat, draws)
+        for word in said:
+            if word.startswith("E:") and turn.world.v[at.PHASE] == at.ASK_MAIN:
+                turn.say(at.M_EXCHANGE)
+            if not turn.say(self.hear(word)):
+                break
+        return turn.moves, draws
 
 
-def read(state: Blast, seat: int, text: str) -> tuple[list[int], list[str]]:
-    """A written turn as moves and draws; choices that are made automatically may be said or left out."""
-    words = re.sub(r"\([MCSGLB]\)", "", text).split()
-    if not words:
-        raise KeyError(text)  # draws alone are no move
-    if words and state.v[at.MOVER] != seat:
-        return [hear(words[0])], []
-    draws = _beyond_script(state, re.findall(r"\(([MCSGLB])\)", text))
-    turn = _Turn(state, seat, draws)
-    for word in words:
-        if word.startswith("E:") and turn.world.v[at.PHASE] == at.ASK_MAIN:
-            turn.say(at.M_EXCHANGE)
-        if not turn.say(hear(word)):
-            break
-    return turn.moves, draws
+class BlastDebug(Debug):
+    """Draws are scripted by their letters."""
+
+    def load(self, state: State, draws: list[str]) -> None:
+        """Script the next draws, after those that are scripted already."""
+        load(cast(Blast, state), draws)
 
 
 class _Turn:

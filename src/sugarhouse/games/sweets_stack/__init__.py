@@ -1,8 +1,9 @@
 """Sweets Stack: pass awkward candies to your neighbour and keep your own bucket from overflowing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import cast
 
+from sugarhouse.core.event import Words
 from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
@@ -10,7 +11,7 @@ from sugarhouse.games.sweets_stack import drawing, positions, reading, refusals,
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import EDITION
 from sugarhouse.games.sweets_stack.hints import StackHints
-from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED, POSE, searches
+from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED, POSE
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS, SIDES
 from sugarhouse.games.sweets_stack.options import DECLARED, advanced_cards, keep, setup_of
@@ -29,13 +30,14 @@ class SweetsStack(Game):
     seats = range(2, 5)
     options = DECLARED
     usual_seats = 4  # section 6
-    hidden_hands = True
     edition = EDITION
     # Three rounds of at most 17 turns (5.15); each of four seats exchanges, putting six cards, chooses and marks.
     bound = 3 * 17 * 4 * 9
-    lexicon = words.LEXICON
-    hints = StackHints()
     view_type = StackView
+    lexicon = words.LEXICON
+    notation = words.StackNotation(words.LEXICON)
+    hints = StackHints()
+    debug = words.StackDebug()
 
     def deal(self, setup: Setup, rng: Rng) -> Stack:
         """The first position (3.1, 3.2); chance draws random advanced cards, then the opening hands seat by seat."""
@@ -51,24 +53,6 @@ class SweetsStack(Game):
     def parse(self, text: str) -> Stack:
         return reading.parse(text)
 
-    def phrase(self, state: State, seat: int, words_said: str) -> list[int]:
-        """An exchange in an order of one's own is said whole (7.3)."""
-        return words.phrase(_stack(state), seat, words_said)
-
-    def read(self, state: State, seat: int, words_said: str) -> tuple[list[int], list[str]]:
-        return words.read(_stack(state), seat, words_said)
-
-    def forced(self, state: State) -> list[tuple[int, int]]:
-        """Whoever has 3 pumpkins but nothing that fits is asked, since his hand is hidden; he can only go out (4.1)."""
-        return words.forced(_stack(state))
-
-    def reopened(self, state: State) -> tuple[State, list[tuple[int, int]]]:
-        """Where choices may be taken back (5.29): the world before them, and they."""
-        return words.reopened(_stack(state))
-
-    def load(self, state: State, draws: list[str]) -> None:
-        words.load(_stack(state), draws)
-
     def seat_names(self, state: State) -> list[str]:
         return list(SIDES[: state.seats])
 
@@ -81,47 +65,38 @@ class SweetsStack(Game):
     def refuse(self, state: State, seat: int, words_said: str) -> Refusal:
         return refusals.refuse(_stack(state), seat, words_said)
 
-    def refuse_undo(self, state: State, seat: int) -> Refusal:
-        return refusals.refuse(_stack(state), seat, "undo")
-
     def result(self, state: State) -> Result:
         return result.result(_stack(state))
 
     def show(self, state: State, seat: int | None = None) -> str:
         return drawing.show(_stack(state), seat)
 
-    def late(self, state: State, seat: int) -> int:
-        """The first card by id; the lowest, then leftmost free fit; else the cheapest paid one; else out (6: clock)."""
-        moves = state.moves(seat)
-        if moves[0] < at.M_OUT:
-            return min((move for move in moves if move != at.M_EXCHANGE and move != at.M_ARRANGE), key=self.say)
-        fits = [move for move in moves if move >= at.M_MARK]
-        return min(fits, key=_lateness) if fits else moves[0]
+    def hidden(self, setup: Setup) -> bool:
+        return True
 
-    def unfinished(self, state: State, seat: int) -> bool:
-        """An exchange whose cards are still being put in order is not bought (6: clock, D1 none)."""
-        return bool(_stack(state).v[at.SEATS + seat * at.SPAN + at.ARRANGED])
-
-    def seals(self, state: State, seat: int, move: int) -> bool:
-        """Choices and markings are secret until the last is in.
+    def words(self, state: State, seat: int, moves: list[int]) -> Words:
+        """Choices and markings are secret until the last is in, unless they are shown as they are done (5.28).
 
         How a hand is put back is nobody's business, nor whether it went back as it lay (4.1, D1).
         """
         v = _stack(state).v
-        return not (v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE])
+        said = words.said(_stack(state), seat, moves)
+        return Words(said) if v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE] else Words("", said, 1 << seat)
 
-    def takes_back(self, state: State, seat: int) -> bool:
-        """By option (5.29); cards that are only being put in order have not been returned yet."""
-        world = _stack(state)
-        return bool(world.v[at.SEATS + seat * at.SPAN + at.ARRANGED]) or words.may_retract(world, seat)
+    def take_back(self, state: State, seat: int) -> State | Refusal:
+        """By option, a choice by itself, even if it was shown already or others have exchanged since (5.29).
 
-    def retract(self, state: State, seat: int) -> State | None:
-        """A choice is taken back by itself, even if it was shown already or others have exchanged since (5.29)."""
-        return words.retract(_stack(state), seat)
+        Cards that are only being put in order have not been returned yet: they come back one by one (6: clock).
+        """
+        return words.taken_back(_stack(state), seat) or refusals.refuse(_stack(state), seat, "undo")
 
-    def loops(self) -> Mapping[str, Callable[[int], int]]:
-        """One placement search finds all legal places of one oriented candy in one bucket (3.6.6)."""
-        return {"placement searches": searches}
+    def late(self, state: State, seat: int) -> int:
+        """The first card by id; the lowest, then leftmost free fit; else the cheapest paid one; else out (6: clock)."""
+        moves = state.moves(seat)
+        if moves[0] < at.M_OUT:
+            return min((move for move in moves if move != at.M_EXCHANGE and move != at.M_ARRANGE), key=self.lexicon.say)
+        fits = [move for move in moves if move >= at.M_MARK]
+        return min(fits, key=_lateness) if fits else moves[0]
 
     def census(self, state: State) -> Mapping[str, int]:
         """Every card, wherever it is, and what each seat owns."""

@@ -1,10 +1,14 @@
 """Moves of Sweets Stack as numbers, words and fields (7.3 of the rules page), and written turns."""
 
 import re
+from collections.abc import Callable, Mapping
+from typing import cast
 
-from sugarhouse.core.text import Fields, Lexicon
+from sugarhouse.core.debug import Debug
+from sugarhouse.core.state import State
+from sugarhouse.core.text import Fields, Lexicon, Notation
 from sugarhouse.games.sweets_stack import layout as at
-from sugarhouse.games.sweets_stack.kernel import FIRST, M_CHANGE, ORIENTED, PLACEMENTS, POSE, SAME, SHAPES
+from sugarhouse.games.sweets_stack.kernel import FIRST, M_CHANGE, ORIENTED, PLACEMENTS, POSE, SAME, SHAPES, searches
 from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cell, cells
 from sugarhouse.games.sweets_stack.queries import may_mark
@@ -56,32 +60,63 @@ def spoken(seat: int, words: str) -> str:
     return re.sub(r",\s+", ",", words.strip().removeprefix(f"{SIDES[seat]} ").lstrip())
 
 
-def read(state: Stack, seat: int, words: str) -> tuple[list[int], list[str]]:
-    """A written turn of one seat: `A X[Y04,B01,R02]` is several moves, `<Y15` scripts the seat's next draw.
+class StackNotation(Notation):
+    """An exchange in an order of one's own is said whole (7.3): `X[Y04,B01,R02]` is several moves."""
 
-    Raises KeyError for what is no move, or an order that is not of this hand.
-    """
-    moves: list[int] = []
-    draws: list[str] = []
-    side = SIDES[seat]
-    for word in spoken(seat, words).replace("=", " ").split():
-        if word in SIDES[: state.seats]:
-            side = word
-        elif word.startswith("<"):
-            draws.append(f"{side}{word}")
-        elif word.startswith("X[") and word != "X[":
-            moves += _order(state, seat, word)
-        elif word != "out" or not _out_already(state, seat):
-            moves.append(LEXICON.hear(word))
-    return moves, draws
+    def phrase(self, state: State, seat: int, words: str) -> list[int]:
+        words = spoken(seat, words)
+        if words.startswith("X[") and words != "X[":
+            return _order(cast(Stack, state), seat, words)
+        return [LEXICON.hear(words)]
+
+    def read(self, state: State, seat: int, words: str) -> tuple[list[int], list[str]]:
+        """A written turn of one seat; `<Y15` scripts the seat's next draw.
+
+        Raises KeyError for what is no move, or an order that is not of this hand.
+        """
+        stack = cast(Stack, state)
+        moves: list[int] = []
+        draws: list[str] = []
+        side = SIDES[seat]
+        for word in spoken(seat, words).replace("=", " ").split():
+            if word in SIDES[: state.seats]:
+                side = word
+            elif word.startswith("<"):
+                draws.append(f"{side}{word}")
+            elif word.startswith("X[") and word != "X[":
+                moves += _order(stack, seat, word)
+            elif word != "out" or not _out_already(stack, seat):
+                moves.append(LEXICON.hear(word))
+        return moves, draws
 
 
-def phrase(state: Stack, seat: int, words: str) -> list[int]:
-    """A move, or an exchange in an order of one's own (`X[Y04,B01,R02]`) as its several moves; raises KeyError."""
-    words = spoken(seat, words)
-    if words.startswith("X[") and words != "X[":
-        return _order(state, seat, words)
-    return [LEXICON.hear(words)]
+class StackDebug(Debug):
+    """Draws are scripted seat by seat, and one loop is measured."""
+
+    def load(self, state: State, draws: list[str]) -> None:
+        load(cast(Stack, state), draws)
+
+    def forced(self, state: State) -> list[tuple[int, int]]:
+        """Whoever has 3 pumpkins but nothing that fits is asked, as their hand is hidden, and can only go out (4.1)."""
+        return forced(cast(Stack, state))
+
+    def reopened(self, state: State) -> tuple[State, list[tuple[int, int]]]:
+        """Where choices may be taken back (5.29): the world before them, and they."""
+        return reopened(cast(Stack, state))
+
+    def loops(self) -> Mapping[str, Callable[[int], int]]:
+        """One placement search finds all legal places of one oriented candy in one bucket (3.6.6)."""
+        return {"placement searches": searches}
+
+
+def said(state: Stack, seat: int, moves: list[int]) -> str:
+    """The words of a move, or of an exchange in an order of one's own, of which the last card goes without saying."""
+    if len(moves) == 1:
+        return LEXICON.say(moves[0])
+    put = [IDS[move - at.M_PUT] for move in moves[1:]]
+    block = at.SEATS + seat * at.SPAN
+    rest = [name for name in (IDS[card] for card in listed(state, block + at.HAND)) if name not in put]
+    return f"X[{','.join(put + rest)}]"
 
 
 def _order(state: Stack, seat: int, word: str) -> list[int]:
@@ -118,12 +153,17 @@ def may_retract(state: Stack, seat: int) -> bool:
     return bool(v[at.TAKEBACK]) and v[at.SEATS + seat * at.SPAN + at.COMMIT] >= 0 and own
 
 
-def retract(state: Stack, seat: int) -> Stack | None:
-    """The world without that choice; what others have done or seen since stays."""
-    if not may_retract(state, seat):
+def taken_back(state: Stack, seat: int) -> Stack | None:
+    """The world without the seat's own last choice, where it may be taken back; what others did or saw since stays."""
+    block = at.SEATS + seat * at.SPAN
+    arranging = bool(state.v[block + at.ARRANGED])
+    if not arranging and not may_retract(state, seat):
         return None
     twin = state.clone()
-    twin.v[at.SEATS + seat * at.SPAN + at.COMMIT] = -1
+    if arranging:
+        twin.v[block + at.ARRANGED] -= 1
+    else:
+        twin.v[block + at.COMMIT] = -1
     return twin
 
 
