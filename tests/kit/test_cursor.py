@@ -72,6 +72,7 @@ def test_patterns_names_and_generators() -> None:
     assert Piece("r3").match(r"r(\d)", "a round")[1] == "3"
     assert fault(lambda: Piece("r٣").match(r"r(\d)", "a round")) == (1, 1, "a round, not 'r٣'")
     assert Piece("GHO").one_of(("BAT", "GHO"), "a Costume") == 1
+    assert Piece("GHO").one_of({"GHO": 7}, "a Costume") == 7
     assert fault(lambda: Piece("CAT", 4).one_of(("BAT", "GHO"), "a Costume")) == (1, 4, "a Costume, not 'CAT'")
     assert Piece("0000002a00000000.7").rng().text() == "0000002a00000000.7"
     assert fault(lambda: Piece("7", 9).rng())[:2] == (1, 9)

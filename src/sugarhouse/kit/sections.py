@@ -64,6 +64,11 @@ def take(state: Sections, at: i64, card: i64) -> bool:
     return cards.take(state.v, at, card)
 
 
+def sort(state: Sections, at: i64) -> None:
+    """Put a list into ascending order."""
+    cards.sort(state.v, at)
+
+
 def draw(state: Sections, at: i64, rng: Rng) -> i64:
     """Any card of a list, each equally likely; -1 from an empty one."""
     return cards.draw(state.v, at, rng)

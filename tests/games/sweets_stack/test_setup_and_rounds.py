@@ -11,7 +11,7 @@ from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import KnownView
+from sugarhouse.games.sweets_stack.view import StackKnownView
 from tests.games.sweets_stack.tale import (
     CORN,
     EMPTY,
@@ -66,7 +66,7 @@ def test_no_crown_is_dealt_without_the_dragon() -> None:
     for seed in range(8):
         state = GAME.deal(Setup(4), seeded(seed))
         assert not [card for side in "ABCD" for card in hand(state, side) if card.endswith("99")]
-        assert [seat.known for seat in GAME.view(state, 0).seats] == [KnownView([], [], [], "")] * 4
+        assert [seat.known for seat in GAME.view(state, 0).seats] == [StackKnownView([], [], [], "")] * 4
 
 
 def test_the_same_seed_deals_the_same_hands_and_another_one_others() -> None:

@@ -43,7 +43,7 @@ class SweetsStack(Game):
         """The first position (3.1, 3.2); chance draws random advanced cards, then the opening hands seat by seat."""
         chosen = self.chosen(setup)
         state = blank(setup.seats, rng)
-        keep(state.v, chosen, advanced_cards(chosen, rng))
+        keep(state, chosen, advanced_cards(chosen, rng))
         state.begin()
         return state
 
@@ -57,7 +57,7 @@ class SweetsStack(Game):
         return list(SIDES[: state.seats])
 
     def setup(self, state: State) -> Setup:
-        return setup_of(_stack(state).v)
+        return setup_of(_stack(state))
 
     def view(self, state: State, seat: int) -> StackView:
         return view(_stack(state), seat)
@@ -80,7 +80,7 @@ class SweetsStack(Game):
         How a hand is put back is nobody's business, nor whether it went back as it lay (4.1, D1).
         """
         v = _stack(state).v
-        said = words.said(_stack(state), seat, moves)
+        said = words.told(_stack(state), seat, moves)
         return Words(said) if v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE] else Words("", said, 1 << seat)
 
     def take_back(self, state: State, seat: int) -> State | Refusal:
@@ -88,7 +88,8 @@ class SweetsStack(Game):
 
         Cards that are only being put in order have not been returned yet: they come back one by one (6: clock).
         """
-        return words.taken_back(_stack(state), seat) or refusals.refuse(_stack(state), seat, "undo")
+        twin = _stack(state).clone()
+        return twin if twin.retract(seat) else refusals.refuse(_stack(state), seat, "undo")
 
     def late(self, state: State, seat: int) -> int:
         """The first card by id; the lowest, then leftmost free fit; else the cheapest paid one; else out (6: clock)."""

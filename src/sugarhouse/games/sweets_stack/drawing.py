@@ -4,7 +4,7 @@ from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import CARD_VIEWS, RoundScoreView, StackSeatView, StackView, view
+from sugarhouse.games.sweets_stack.view import CARD_VIEWS, StackRoundView, StackSeatView, StackView, view
 from sugarhouse.games.sweets_stack.words import LEXICON
 from sugarhouse.kit.sections import listed
 
@@ -44,7 +44,7 @@ def _head(table: StackView) -> list[str]:
     return lines
 
 
-def _sum(line: RoundScoreView) -> str:
+def _sum(line: StackRoundView) -> str:
     if line.base < 0:
         return f"{line.points}"
     parts = f"{line.base} for candies, {line.favourite} for favourite candies, {line.candle} for candles"

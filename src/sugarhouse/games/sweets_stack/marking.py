@@ -7,10 +7,42 @@ from mypy_extensions import i64
 
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.decks import rule
-from sugarhouse.games.sweets_stack.kernel import BANNED, M_CHANGE, ORIENTED, SAME, SYMBOLS, lawful, lowest, placement
+from sugarhouse.games.sweets_stack.kernel import (
+    BANNED,
+    M_CHANGE,
+    ORIENTED,
+    PLACEMENTS,
+    POSE,
+    SAME,
+    SYMBOLS,
+    lawful,
+    lowest,
+    placement,
+)
+from sugarhouse.games.sweets_stack.names import IDS, cell
 
 ROTATE: Final = 2  # prices in pumpkins: 3.7.1,
 CHANGE: Final = 3  # 3.7.2
+
+
+def _said() -> list[str]:
+    found: list[str] = []
+    for number in range(PLACEMENTS):
+        o = ORIENTED[number]
+        found.append(IDS[o >> 2] + "@" + cell(POSE[number]) + ("r" + str(o & 3) if o & 3 else ""))
+    return found
+
+
+SAID: Final = _said()  # every placement in words (7.3)
+
+
+def said(move: i64) -> str:
+    """A choice or a marking in words (7.3), as the lexicon says it."""
+    if move < at.CARDS:
+        return IDS[move]
+    if move == at.M_OUT:
+        return "out"
+    return SAID[move - at.M_MARK] if move < M_CHANGE else "~" + SAID[move - M_CHANGE]
 
 
 def barred(v: vec[i64], block: i64, card: i64) -> i64:

@@ -1,22 +1,22 @@
 """Positions of Sweets Stack read back from text (7.2): on one line or several, fields may be left out."""
 
 import re
-from collections.abc import Iterator
 
-from sugarhouse.core.rng import Rng, read, seeded
+from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED as RULE_IDS
 from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED
 from sugarhouse.games.sweets_stack.names import NUMBERS, SIDES, bucket_spaces
-from sugarhouse.games.sweets_stack.options import FLAGGED, PRESETS, advanced, usual_preset
+from sugarhouse.games.sweets_stack.options import PRESETS, SLOTS, advanced, usual_preset
 from sugarhouse.games.sweets_stack.positions import STEPS
 from sugarhouse.games.sweets_stack.queries import blank, receiver
 from sugarhouse.games.sweets_stack.refusals import bad_setup
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.words import LEXICON
-from sugarhouse.kit.sections import draw, listed, push
+from sugarhouse.kit.cursor import Piece, records
+from sugarhouse.kit.sections import draw, push, sort
 
 MOST_IN_HAND = 7
 MOST_OWNED = 17
@@ -27,63 +27,38 @@ HEADER = re.compile(r"(?P<name>[nrt])[0-9]{1,3}|(?P<step>choose|mark|over|score)
 FIELD = re.compile(r"(?P<chip>pk|cd)[0-9]{1,3}|(?P<flag>out|ex)|x[0-6]|(?P<key>last|h|d|in|ok|s|r):.*")
 
 
-class _Token:
-    """A word of the text and where it stands."""
-
-    def __init__(self, text: str, line: int, column: int) -> None:
-        self.text = text
-        self.line = line
-        self.column = column
-
-    def wrong(self, expected: str) -> Unreadable:
-        return Unreadable(f"{expected}, not {self.text!r}", self.column, self.line)
-
-
 def parse(text: str) -> Stack:
     """The world that a position describes; raises Unreadable."""
-    records = [record for record in _records(text) if record]
-    if not records:
+    header, *seats = [record.words() for record in records(text)] or [[]]
+    if not header:
         raise Unreadable("a position that begins with SS")
-    reader = _Reader(records[0])
-    for record in records[1:]:
+    reader = _Reader(header)
+    for record in seats:
         reader.seat(record)
     return reader.state()
-
-
-def _records(text: str) -> Iterator[list[_Token]]:
-    """The header and the players' lines, as tokens."""
-    for number, line in enumerate(text.split("\n")):
-        record: list[_Token] = []
-        for match in re.finditer(r";|[^\s;]+", line):
-            if match[0] == ";":
-                yield record
-                record = []
-            else:
-                record.append(_Token(match[0], number + 1, match.start() + 1))
-        yield record
 
 
 class _Reader:
     """A state in the making."""
 
-    def __init__(self, header: list[_Token]) -> None:
+    def __init__(self, header: list[Piece]) -> None:
         self.rng: Rng = seeded(0)
         self.world = blank(0, self.rng)
         self.v = self.world.v
         self.used: set[int] = set()
         self.step = "choose"
         self.header = header[0]
-        self.lines: dict[int, dict[str, _Token]] = {}  # for each seat with a line of its own its fields
+        self.lines: dict[int, dict[str, Piece]] = {}  # for each seat with a line of its own its fields
         self.blank_hands: dict[int, int] = {}
         self.v[at.SLIDE] = self.v[at.ROUND] = self.v[at.TURN] = 1
         for n in range(at.ROUNDS):
             self.v[at.ADVANCED + n] = -1
         if header[0].text != "SS":
-            raise header[0].wrong("SS")
+            header[0].reject("SS")
         self._read_header(header[1:])
         self.seats = int(self.v[at.SEATED])
         if not 2 <= self.seats <= 4:
-            raise header[0].wrong("a header with n2, n3 or n4")
+            header[0].reject("a header with n2, n3 or n4")
         for seat in range(self.seats):
             block = at.SEATS + seat * at.SPAN
             for place in (at.COMMIT, at.RECEIVED, at.GIVER, at.DOWN):
@@ -92,28 +67,28 @@ class _Reader:
 
     # The header.
 
-    def _read_header(self, tokens: list[_Token]) -> None:
-        fields: dict[str, _Token] = {}
+    def _read_header(self, tokens: list[Piece]) -> None:
+        fields: dict[str, Piece] = {}
         chosen = ""
         for token in tokens:
             match = HEADER.fullmatch(token.text)
             if not match:
-                raise token.wrong("a field of the header")
+                token.reject("a field of the header")
             _keep(fields, match["name"] or match["key"] or "step", token)
             chosen = self._header_field(token) or chosen
-        cards = advanced(self.v)
+        cards = advanced(self.world)
         if chosen in CONTENT.sets:
             wanted = list(CONTENT.sets[chosen])
             if "adv" in fields and cards != wanted:
-                raise fields["opt"].wrong(f"a set that goes with adv:{'/'.join(cards)}; {chosen} is {'/'.join(wanted)}")
+                fields["opt"].reject(f"a set that goes with adv:{'/'.join(cards)}; {chosen} is {'/'.join(wanted)}")
             self._advance(wanted)
         bad = bad_setup(cards)
         if bad is not None:
             token = fields.get("adv") or fields["opt"]
-            raise token.wrong(f"advanced rule cards that are allowed ({bad.code}: {bad.reason})")
+            token.reject(f"advanced rule cards that are allowed ({bad.code}: {bad.reason})")
         self.v[at.PRESET] = PRESETS.index(chosen or usual_preset(cards))
 
-    def _header_field(self, token: _Token) -> str:
+    def _header_field(self, token: Piece) -> str:
         """Take in one field; the answer is the option adv_set, where it says so."""
         text = token.text
         if text in STEPS:
@@ -122,47 +97,44 @@ class _Reader:
         elif text.startswith("adv:"):
             cards = text[4:].split("/")
             if len(cards) != at.ROUNDS or any(card != "-" and card not in RULE_IDS for card in cards):
-                raise token.wrong("three advanced rule cards such as adv:-/corn/-")
+                token.reject("three advanced rule cards such as adv:-/corn/-")
             self._advance(cards)
         elif text.startswith("opt:"):
             return self._options(token)
         elif text.startswith("rng:"):
-            try:
-                self.rng = read(text[4:])
-            except (ValueError, OverflowError) as error:
-                raise token.wrong("a generator") from error
+            self.rng = token.part(4).rng()
         else:
             place = {"n": at.SEATED, "r": at.ROUND, "t": at.TURN}[text[0]]
             self.v[place] = int(text[1:])
             if place == at.ROUND and not 1 <= self.v[at.ROUND] <= at.ROUNDS:
-                raise token.wrong("r1, r2 or r3")
+                token.reject("r1, r2 or r3")
         return ""
 
     def _advance(self, cards: list[str]) -> None:
         for n, card in enumerate(cards):
             self.v[at.ADVANCED + n] = RULE_IDS.index(card) if card != "-" else -1
 
-    def _options(self, token: _Token) -> str:
+    def _options(self, token: Piece) -> str:
         chosen = ""
-        for item in token.text[4:].split(","):
-            name, _, value = item.partition("=")
-            if name == "adv_set" and value in PRESETS:
-                chosen = value
-            elif name in ("adv1", "adv2", "adv3") and value in RULE_IDS:
-                self.v[at.ADVANCED + int(name[3]) - 1] = RULE_IDS.index(value)
-            elif name in FLAGGED and value in FLAGGED[name][1:]:
-                self.v[FLAGGED[name][0]] = int(value == FLAGGED[name][1])
+        others = []
+        for item in token.part(4).split(","):
+            name, value = item.partition("=")
+            if name.text == "adv_set":
+                chosen = PRESETS[value.one_of(PRESETS, "a set of advanced rule cards")]
+            elif name.text in ("adv1", "adv2", "adv3"):
+                self.v[at.ADVANCED + int(name.text[3]) - 1] = value.one_of(RULE_IDS, "an advanced rule card")
             else:
-                raise token.wrong("options such as opt:rescue=forced")
+                others.append(item)
+        SLOTS.read(others, self.world, "=")
         return chosen
 
     # The players.
 
-    def seat(self, record: list[_Token]) -> None:
+    def seat(self, record: list[Piece]) -> None:
         """Take in the line of one player; what he has committed is looked at when his hand is known."""
         first = record[0]
         if first.text not in list(SIDES[: self.seats]) or SIDES.index(first.text) in self.lines:
-            raise first.wrong(f"the seat of a new line, one of {SIDES[: self.seats]}")
+            first.reject(f"the seat of a new line, one of {SIDES[: self.seats]}")
         seat = SIDES.index(first.text)
         fields = self.lines[seat] = {"": first}
         for token in record[1:]:
@@ -172,21 +144,21 @@ class _Reader:
             elif token.text.startswith("^") or "/" in token.text:
                 _keep(fields, "bucket", token)
             else:
-                raise token.wrong("a field of a player")
+                token.reject("a field of a player")
             self._seat_field(token, at.SEATS + seat * at.SPAN, seat)
         for name in ("in", "ok", "x"):
             if name in fields:
                 self._asked(fields[name], name, seat)
 
-    def _asked(self, token: _Token, name: str, seat: int) -> None:
+    def _asked(self, token: Piece, name: str, seat: int) -> None:
         if self.v[at.SEATS + seat * at.SPAN + at.OUT]:
-            raise token.wrong("nothing of one who is out")
+            token.reject("nothing of one who is out")
         if self.step not in ("choose", "mark"):
-            raise token.wrong("nothing of one who is not asked")
+            token.reject("nothing of one who is not asked")
         if name == "in" and self.step != "mark":
-            raise token.wrong("a received card only in step mark")
+            token.reject("a received card only in step mark")
 
-    def _seat_field(self, token: _Token, block: int, seat: int) -> None:
+    def _seat_field(self, token: Piece, block: int, seat: int) -> None:
         v = self.v
         text = token.text
         if text.startswith(("^", "last:")) or "/" in text:
@@ -213,84 +185,87 @@ class _Reader:
         elif text.startswith("r:"):
             self._rounds(token, block)
 
-    def _card(self, token: _Token, text: str) -> int:
+    def _card(self, piece: Piece) -> int:
         """A card that was not named before, with what all know of it."""
-        name = text[1:] if text[:1] in MARKS else text
-        card = NUMBERS.get(name, UNKNOWN)
-        if card == UNKNOWN:
-            raise token.wrong(f"a card where {text!r} stands")
+        sign = piece.text[:1] if piece.text[:1] in MARKS else ""
+        card = piece.part(len(sign)).one_of(NUMBERS, "a card")
         if card in self.used:
-            raise token.wrong(f"each card once; {name} is there twice")
+            piece.reject("each card once, and no card twice")
         self.used.add(card)
-        self.v[at.FLAGS + card] = MARKS.get(text[:1], 0)
+        self.v[at.FLAGS + card] = MARKS.get(sign, 0)
         return card
 
-    def _add(self, token: _Token, place: int, room: int, text: str) -> None:
+    def _add(self, place: int, room: int, piece: Piece) -> None:
         if self.v[place] == room:
-            raise token.wrong(f"at most {room} cards in one place")
-        push(self.world, place, self._card(token, text))
+            piece.reject(f"at most {room} cards in one place")
+        push(self.world, place, self._card(piece))
 
-    def _hand(self, token: _Token, block: int, seat: int) -> None:
-        for item in _items(token.text[2:]):
-            if re.fullmatch(r"\?[0-9]{1,2}", item):
-                self.blank_hands[seat] = int(item[1:])
+    def _hand(self, token: Piece, block: int, seat: int) -> None:
+        for item in token.part(2).items():
+            if item.text.startswith("?"):
+                self.blank_hands[seat] = item.part(1).number(0, 99, "how many cards are unknown")
             else:
-                self._add(token, block + at.HAND, MOST_IN_HAND, item)
+                self._add(block + at.HAND, MOST_IN_HAND, item)
         if self.v[block + at.HAND] + self.blank_hands.get(seat, 0) > MOST_IN_HAND:
-            raise token.wrong(f"at most {MOST_IN_HAND} cards in hand")
+            token.reject(f"at most {MOST_IN_HAND} cards in hand")
 
-    def _deck(self, token: _Token, block: int) -> None:
+    def _deck(self, token: Piece, block: int) -> None:
         """Cards above the shuffled ones lie on top, those below at the bottom; without shuffled ones all are bottom."""
-        v = self.v
-        text = token.text[2:]
-        match = re.fullmatch(r"(?:([^?{}]*),)?(\{[^{}]*\}|\?[0-9]{1,2})(?:,([^?{}]*))?", text)
-        above, shuffled, below = (match[1], match[2], match[3]) if match else ("", "", text)
-        for item in _items(above or ""):
-            self._add(token, block + at.TOP, MOST_OWNED, item)
-        for item in _items((shuffled or "").strip("{}")):
-            if re.fullmatch(r"\?[0-9]{1,2}", item):
-                v[block + at.BLANKS] = int(item[1:])
+        deck = token.part(2)
+        match = re.fullmatch(r"(?:([^?{}]*),)?(\{[^{}]*\}|\?[0-9]{1,2})(?:,([^?{}]*))?", deck.text)
+        if not match:
+            for item in deck.items():
+                self._add(block + at.BOTTOM, MOST_OWNED, item)
+            return
+        above, shuffled, below = (deck.part(*match.span(n)) if match[n] else Piece("") for n in (1, 2, 3))
+        for item in above.items():
+            self._add(block + at.TOP, MOST_OWNED, item)
+        braced = shuffled.text.startswith("{")
+        for item in (shuffled.part(1, -1) if braced else shuffled).items():
+            if item.text.startswith("?"):
+                self.v[block + at.BLANKS] = item.part(1).number(0, 99, "how many cards are unknown")
             else:
-                self._add(token, block + at.BAG, MOST_OWNED, item)
-        bag = sorted(listed(self.world, block + at.BAG))
-        for n, card in enumerate(bag):
-            v[block + at.BAG + 1 + n] = card
-        for item in _items(below or ""):
-            self._add(token, block + at.BOTTOM, MOST_OWNED, item)
+                self._add(block + at.BAG, MOST_OWNED, item)
+        sort(self.world, block + at.BAG)
+        for item in below.items():
+            self._add(block + at.BOTTOM, MOST_OWNED, item)
 
-    def _receive(self, token: _Token, block: int) -> None:
-        name, _, giver = token.text[3:].partition("<")
-        if giver and giver not in list(SIDES[: self.seats]):
-            raise token.wrong(f"a card and its giver, one of {SIDES[: self.seats]}")
-        self.v[block + at.RECEIVED] = self._card(token, name)
-        self.v[at.FLAGS + self.v[block + at.RECEIVED]] = at.OPEN
-        self.v[block + at.GIVER] = SIDES.index(giver) if giver else UNKNOWN
+    def _receive(self, token: Piece, block: int) -> None:
+        name, giver = token.part(3).partition("<")
+        card = self._card(name)
+        self.v[block + at.RECEIVED] = card
+        self.v[at.FLAGS + card] = at.OPEN
+        sides = SIDES[: self.seats]
+        self.v[block + at.GIVER] = giver.one_of(sides, f"the giver, one of {sides}") if giver.text else UNKNOWN
 
-    def _pile(self, token: _Token, block: int) -> None:
+    def _pile(self, token: Piece, block: int) -> None:
         v = self.v
-        for item in _items(token.text[2:]):
+        for item in token.part(2).items():
             if v[block + at.PILE] == MOST_OWNED:
-                raise token.wrong(f"at most {MOST_OWNED} scored cards")
-            name, lies, _ = item.partition("@")
-            card = self._card(token, name.removeprefix("!"))
+                item.reject(f"at most {MOST_OWNED} scored cards")
+            down = item.text.startswith("!")
+            name, lies = item.part(int(down)).partition("@")
+            card = self._card(name)
             v[at.FLAGS + card] = at.OPEN
-            if item.startswith("!"):
+            if down:
                 if v[block + at.DOWN] >= 0:
-                    raise token.wrong("one card face down")
+                    item.reject("one card face down")
                 v[block + at.DOWN] = card
                 continue
-            if lies:
-                if not LEXICON.knows(item):
-                    raise token.wrong(f"a placement where {item!r} stands")
-                v[block + at.PLACED + v[block + at.PILE]] = LEXICON.hear(item) - at.M_MARK + 1
+            if lies.text:
+                if not LEXICON.knows(item.text):
+                    item.reject("a placement")
+                v[block + at.PLACED + v[block + at.PILE]] = LEXICON.hear(item.text) - at.M_MARK + 1
             push(self.world, block + at.PILE, card)
 
-    def _rounds(self, token: _Token, block: int) -> None:
+    def _rounds(self, token: Piece, block: int) -> None:
         number = "([0-9]{1,3})"
-        for n, item in enumerate(_items(token.text[2:])):
-            match = re.fullmatch(rf"(-?[0-9]{{1,3}})(?:={number}\+{number}\+{number}(?:-{number})?)?", item)
-            if not match or n >= at.ROUNDS:
-                raise token.wrong("round scores such as r:12,9")
+        for n, item in enumerate(token.part(2).items()):
+            if n >= at.ROUNDS:
+                item.reject(f"at most {at.ROUNDS} rounds")
+            match = item.match(
+                rf"(-?[0-9]{{1,3}})(?:={number}\+{number}\+{number}(?:-{number})?)?", "round scores such as r:12,9"
+            )
             line = block + at.LINES + 5 * n
             self.v[line + 4] = int(match[1])
             self.v[line] = int(match[2]) if match[2] else at.COUNTED
@@ -334,7 +309,7 @@ class _Reader:
         if words == "?":
             return -1
         if not LEXICON.knows(words):
-            raise fields["ok"].wrong("a move")
+            fields["ok"].reject("a move")
         move = LEXICON.hear(words)
         card = move if move < at.CARDS else int(ORIENTED[move - M_CHANGE]) >> 2 if move >= M_CHANGE else UNKNOWN
         if card != UNKNOWN and card not in self.used and self.blank_hands.get(seat, 0):
@@ -347,7 +322,7 @@ class _Reader:
         if self.v[at.POOL] == 0:
             fields = self.lines.get(seat, {})
             token = fields.get("h") or fields.get("") or self.header
-            raise token.wrong("no more unknown cards than are left")
+            token.reject("no more unknown cards than are left")
         return int(draw(self.world, at.POOL, self.rng))
 
     def _fill_hand(self, seat: int) -> None:
@@ -385,7 +360,7 @@ class _Reader:
         for seat in range(self.seats):
             unknown += int(self.v[at.SEATS + seat * at.SPAN + at.BLANKS])
             if unknown > self.v[at.POOL]:
-                raise self.lines[seat]["d"].wrong("no more unknown cards than are left")
+                self.lines[seat]["d"].reject("no more unknown cards than are left")
 
     def _lay_out(self, state: Stack, seat: int) -> None:
         """Whoever chooses has something to choose from, and whoever arranges his hand may exchange it."""
@@ -393,10 +368,10 @@ class _Reader:
         block = at.SEATS + seat * at.SPAN
         fields = self.lines.get(seat, {})
         if self.step == "choose" and not v[block + at.OUT] and v[block + at.HAND] == 0:
-            raise fields["h"].wrong("a card in hand")
+            fields["h"].reject("a card in hand")
         exchanging = self.step == "choose" and state.may_exchange(block) and v[block + at.ARRANGED] < v[block + at.HAND]
         if v[block + at.ARRANGED] and (not exchanging or "ok" in fields):
-            raise fields["x"].wrong("an exchange that is possible")
+            fields["x"].reject("an exchange that is possible")
 
     def _commit_all(self, state: Stack, commits: dict[int, int]) -> None:
         for seat, move in commits.items():
@@ -407,17 +382,11 @@ class _Reader:
                 state.commit_again(seat, self.rng)
                 continue
             if move not in state.moves(seat) or (self.v[at.PHASE] == at.ASK_CHOOSE and move >= at.M_EXCHANGE):
-                raise token.wrong(
-                    "a card of his hand" if self.v[at.PHASE] == at.ASK_CHOOSE else "a marking that is allowed"
-                )
+                token.reject("a card of his hand" if self.v[at.PHASE] == at.ASK_CHOOSE else "a marking that is allowed")
             state.v[at.SEATS + seat * at.SPAN + at.COMMIT] = move
 
 
-def _keep(fields: dict[str, _Token], name: str, token: _Token) -> None:
+def _keep(fields: dict[str, Piece], name: str, token: Piece) -> None:
     if name in fields:
-        raise token.wrong("each field once")
+        token.reject("each field once")
     fields[name] = token
-
-
-def _items(text: str) -> list[str]:
-    return [] if text in ("", "-") else text.split(",")

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 from sugarhouse.core.game import Result, ScoreLine, SeatResult, places
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.queries import candle, favourite, loss, standing
+from sugarhouse.games.sweets_stack.queries import line_now
 from sugarhouse.games.sweets_stack.rules import Stack
 
 PARTS = (("candies", "3.10.2"), ("favourite candies", "3.10.3"), ("candles", "3.10.4"))
@@ -49,10 +49,8 @@ def _seat_result(state: Stack, seat: int, place: int) -> SeatResult:
         lines += _round_lines(v, n, [int(v[block + at.LINES + 5 * n + k]) for k in range(5)])
     total = _total(v, seat)
     if not over:
-        points = int(standing(state, seat))
-        total += points
-        bonuses = [int(part(state, seat)) for part in (favourite, candle, loss)]
-        now = [int(v[block + at.PILE]), *bonuses, points]
+        now = line_now(state, seat)
+        total += now[-1]
         lines += _round_lines(v, int(v[at.ROUND]) - 1, now)
     return SeatResult(seat=seat, place=place, score=total, lines=tuple(lines))
 

@@ -107,6 +107,28 @@ class Stack(Sections):
         else:
             v[block + at.COMMIT] = at.M_OUT
 
+    def may_retract(self, seat: i64) -> bool:
+        """Whether the seat has a choice of its own, others still being awaited, and may take it back (5.29)."""
+        v = self.v
+        if v[at.TAKEBACK] == 0 or v[at.SEATS + seat * at.SPAN + at.COMMIT] < 0:
+            return False
+        return v[at.PHASE] == at.ASK_CHOOSE or may_mark(v, seat)
+
+    def retract(self, seat: i64) -> bool:
+        """Take the seat's last choice back: a card put in order, or what it committed; whether there was one.
+
+        What others did or saw since stays. Cards that are only being put in order have not been returned yet.
+        """
+        v = self.v
+        block: i64 = at.SEATS + seat * at.SPAN
+        if v[block + at.ARRANGED]:
+            v[block + at.ARRANGED] -= 1
+            return True
+        if not self.may_retract(seat):
+            return False
+        v[block + at.COMMIT] = -1
+        return True
+
     def resume(self) -> None:
         """Go on where a written position leaves nothing to decide."""
         if self.v[at.PHASE] == at.ASK_MARK:

@@ -9,9 +9,8 @@ from sugarhouse.core.state import State
 from sugarhouse.core.text import Fields, Lexicon, Notation
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.kernel import FIRST, M_CHANGE, ORIENTED, PLACEMENTS, POSE, SAME, SHAPES, searches
-from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
+from sugarhouse.games.sweets_stack.marking import price, said
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cell, cells
-from sugarhouse.games.sweets_stack.queries import may_mark
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.kit.sections import listed, put, take
 
@@ -19,15 +18,14 @@ from sugarhouse.kit.sections import listed, put, take
 
 
 def _marking(number: int, changed: bool) -> tuple[str, Fields]:
-    o, pose = int(ORIENTED[number]), int(POSE[number])
-    turns = f"r{o & 3}" if o & 3 else ""
-    words = f"{'~' if changed else ''}{IDS[o >> 2]}@{cell(pose)}{turns}"
-    return words, {
+    o, pose = ORIENTED[number], POSE[number]
+    move = (M_CHANGE if changed else at.M_MARK) + number
+    return said(move), {
         "card": IDS[o >> 2],
         "cell": cell(pose),
         "turns": o & 3,
-        "price": (CHANGE if changed else 0) + (ROTATE if turns else 0),
-        "cells": cells(int(SHAPES[o]) << pose),
+        "price": price(move),
+        "cells": cells(SHAPES[o] << pose),
     }
 
 
@@ -109,7 +107,7 @@ class StackDebug(Debug):
         return {"placement searches": searches}
 
 
-def said(state: Stack, seat: int, moves: list[int]) -> str:
+def told(state: Stack, seat: int, moves: list[int]) -> str:
     """The words of a move, or of an exchange in an order of one's own, of which the last card goes without saying."""
     if len(moves) == 1:
         return LEXICON.say(moves[0])
@@ -146,35 +144,14 @@ def forced(state: Stack) -> list[tuple[int, int]]:
     return [(seat, at.M_OUT) for seat in seats]
 
 
-def may_retract(state: Stack, seat: int) -> bool:
-    """Whether the seat has a choice of its own that the others' are still awaited for, and may take it back (5.29)."""
-    v = state.v
-    own = v[at.PHASE] == at.ASK_CHOOSE or bool(may_mark(state, seat))
-    return bool(v[at.TAKEBACK]) and v[at.SEATS + seat * at.SPAN + at.COMMIT] >= 0 and own
-
-
-def taken_back(state: Stack, seat: int) -> Stack | None:
-    """The world without the seat's own last choice, where it may be taken back; what others did or saw since stays."""
-    block = at.SEATS + seat * at.SPAN
-    arranging = bool(state.v[block + at.ARRANGED])
-    if not arranging and not may_retract(state, seat):
-        return None
-    twin = state.clone()
-    if arranging:
-        twin.v[block + at.ARRANGED] -= 1
-    else:
-        twin.v[block + at.COMMIT] = -1
-    return twin
-
-
 def reopened(state: Stack) -> tuple[Stack, list[tuple[int, int]]]:
     """The world before the choices that can be taken back, and these by seat."""
     twin = state.clone()
     chosen: list[tuple[int, int]] = []
     for seat in range(state.seats):
-        if may_retract(state, seat):
+        if state.may_retract(seat):
             chosen.append((seat, int(state.v[at.SEATS + seat * at.SPAN + at.COMMIT])))
-            twin.v[at.SEATS + seat * at.SPAN + at.COMMIT] = -1
+            twin.retract(seat)
     return twin, chosen
 
 
