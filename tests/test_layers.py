@@ -54,6 +54,7 @@ EXCUSED: dict[str, set[str]] = {
     "kit/packs.py": {"os", "pathlib"},  # the cards, read once
     "games/sugar_blast/content.py": {"pathlib"},
     "games/sweets_stack/content.py": {"pathlib"},
+    "games/sugartopia/content.py": {"pathlib"},
 }
 SPEAKING = {"breakpoint", "input", "open", "print"}
 DATA = {"content", "names"}  # files of a game that are interpreted and may be used by compiled ones

@@ -111,8 +111,13 @@ class Person:
                 self.walk(move["from"])
                 keyboard.press("Enter")
                 keyboard.press(arrow(move["from"], move["to"]))
+                assert self.shown() == before  # an arrow shows the ghost, a second key plays it
+                keyboard.press("Enter")
             case "place":
                 self.walk(move["cell"])
+                if not self.button("Put it there").is_visible():
+                    keyboard.press("Enter")
+                self.button("Put it there").wait_for()
                 keyboard.press("Enter")
             case "exchange":
                 button = self.page.locator(".question .btn.main")

@@ -156,7 +156,7 @@ def test_every_question(screen: Page, served: Served, name: str) -> None:
     assert screen.get_by_role("status").count() == 1
     # What is asked, and everything that answers it, is in sight without scrolling.
     height = screen.viewport_size["height"] if screen.viewport_size else 0
-    foot = screen.locator("section.you").bounding_box()
+    foot = screen.locator(".room .foot").bounding_box()
     for answer in screen.locator(".question .btn, .question .sentence").all():
         box = answer.bounding_box()
         assert box is not None

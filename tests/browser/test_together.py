@@ -41,7 +41,7 @@ def test_people_on_one_screen_take_turns(page: Page, house: str) -> None:
     for _ in range(6):
         assert person.wait()
         movers.add(person.told["seat"])
-        near = page.locator("section.you h2").inner_text()
+        near = page.locator(".room .you h2").inner_text()
         assert near == person.told["table"]["seats"][person.told["seat"]]["name"]
         person.answer_by_mouse()
     assert movers == {0, 1}
@@ -61,7 +61,7 @@ def test_a_move_can_be_taken_back_until_chance_has_spoken(page: Page, served: Se
     person.moved_on(before)
     assert person.wait()
     assert person.told["view"]["board"] == board
-    expect(page.locator(".log.wide")).to_contain_text("You took the last move back.")
+    expect(page.locator(".log-area .long")).to_contain_text("You took the last move back.")
     person.answer_by_mouse(next(move for move in person.offers() if move["words"] == "e3e4"))
     assert person.wait()
     person.answer_by_mouse()
@@ -103,7 +103,7 @@ def test_a_finished_game_can_be_stepped_through_and_played_again(page: Page, hou
     last = slider.get_attribute("max") or ""
     expect(slider).to_have_value(last)
     assert page.get_by_role("button", name="Step forward").is_disabled()
-    page.locator(".log.wide .line").last.click()
+    page.locator(".log-area .long .line").last.click()
     assert int(slider.input_value()) < int(last)
     page.keyboard.press("Home")
     page.get_by_role("button", name="Play", exact=True).click()
@@ -126,7 +126,7 @@ def test_a_spectator_sees_every_move_and_can_make_none(page: Page, browser: Brow
     watcher.page.locator("main.stage:not([data-n='0'])").wait_for()
     assert watcher.told["view"]["board"] == person.told["view"]["board"]
     assert watcher.told["moves"] == {}
-    expect(watcher.page.locator(".log.wide")).to_contain_text("Hana made")
+    expect(watcher.page.locator(".log-area .long")).to_contain_text("Hana made")
     assert watcher.page.locator("svg.board.active").count() == 0
     assert watcher.page.get_by_role("button", name="Hint").is_disabled()
 

@@ -38,7 +38,7 @@ def _whole(text: Text, longest: int) -> bool:
 def test_every_pattern_is_about_a_move_that_can_be_made(game: Game, lesson: Lesson) -> None:
     attendance = Attendance(game, lesson)
     while (step := attendance.step) is not None:
-        offered = {game.say(move) for move in attendance.table.legal(lesson.seat)}
+        offered = {game.notation.say(move) for move in attendance.table.legal(lesson.seat)}
         assert bool(step.takes or step.turns) <= bool(offered), f"nothing can be answered to {step.say}"
         _patterns_fit(step, offered)
         for words in sorted(offered) if step.takes else ():

@@ -38,7 +38,7 @@ class Attendance:
         """What the coach says about the moves on offer, in free turns."""
         if self.step is None or not self.step.whispers:
             return {}
-        offered = [self.game.say(move) for move in self.table.legal(self.lesson.seat)]
+        offered = [self.game.notation.say(move) for move in self.table.legal(self.lesson.seat)]
         return next((one.say for one in self.step.whispers if any(one.fits(words) for words in offered)), {})
 
     def message(self, since: int | None = None) -> Message:
@@ -73,7 +73,7 @@ class Attendance:
     def _said(self, words: str) -> str:
         """The words as the game says them."""
         try:
-            return self.game.say(self.game.hear(words))
+            return self.game.notation.say(self.game.notation.hear(words))
         except KeyError:
             return words
 
@@ -84,7 +84,7 @@ class Attendance:
 
     def _make(self, step: Step, words: str) -> None:
         if step.draws:
-            self.game.load(self.table.state, list(step.draws))
+            self.game.debug.load(self.table.state, list(step.draws))
         self._play(self.lesson.seat, words)
         self.made += 1
 
@@ -101,7 +101,7 @@ class Attendance:
                 return
             world = self.table.state.imagine(owing[0], seeded(self.table.last.n + count))
             weighed = [(int(self.game.hints.weigh(world, owing[0], move)), -move) for move in world.moves(owing[0])]
-            self._play(owing[0], self.game.say(-max(weighed)[1]))
+            self._play(owing[0], self.game.notation.say(-max(weighed)[1]))
         raise Lost(f"{self.lesson.name}: the others play on and on")
 
 
@@ -134,4 +134,4 @@ def model_answer(attendance: Attendance) -> str:
     if step.takes:
         return step.takes[0]
     world = attendance.table.state.imagine(seat, seeded(attendance.table.last.n))
-    return game.say(-max((int(game.hints.weigh(world, seat, move)), -move) for move in world.moves(seat))[1])
+    return game.notation.say(-max((int(game.hints.weigh(world, seat, move)), -move) for move in world.moves(seat))[1])

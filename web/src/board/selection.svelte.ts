@@ -54,10 +54,6 @@ export function taking(moves: readonly Offered[], parts: readonly Part[], part: 
 export interface SelectionHow {
   /** A name of what is asked; when it changes everything picked is forgotten. By default every entry of the log asks anew. */
   question?: () => string;
-  /** The moves as parts are picked from them; by default as the server lists them. */
-  list?: (moves: Offered[]) => Offered[];
-  /** Called when another question is asked. */
-  onask?: () => void;
 }
 
 /** What a person has picked so far. Make it while the table's component is set up. */
@@ -77,10 +73,10 @@ export class Selection {
   #asked = '';
 
   constructor(
-    private readonly props: () => TableProps,
+    protected readonly props: () => TableProps,
     private readonly how: SelectionHow = {},
   ) {
-    $effect.pre(() => {
+    $effect(() => {
       const { state, seat } = this.props();
       const question = this.how.question?.() ?? `${state.table.id} ${state.n} ${seat}`;
       if (question !== this.#asked) untrack(() => this.renew());
@@ -90,27 +86,33 @@ export class Selection {
     });
   }
 
+  /** The moves as parts are picked from them: a game may read one move in several ways, or put some aside. */
+  protected listed(moves: Offered[]): Offered[] {
+    return moves;
+  }
+
   /** The moves that this seat may choose from now, as listed; none while things move. */
   moves: Offered[] = $derived.by(() => {
     const { state, seat, busy, replaying } = this.props();
     return busy || replaying ? [] : ((state.moves[String(seat)] ?? []) as Offered[]);
   });
   active: boolean = $derived(this.moves.length > 0);
-  all: Offered[] = $derived.by(() => this.how.list?.(this.moves) ?? this.moves);
+  all: Offered[] = $derived.by(() => this.listed(this.moves));
   /** The moves that still agree with everything picked. */
   left: Offered[] = $derived(holding(this.all, this.parts));
   /** The move that is picked: a press of the main button sends it. */
   move: Offered | null = $derived(remaining(this.all, this.parts));
   /** The move whose ghost is shown: the picked one, or the one that is pointed at. */
   shown: Offered | null = $derived.by(() => {
-    const aimed = this.aimed ? taking(this.all, this.parts, this.aimed) : null;
-    return (aimed ? remaining(this.all, aimed) : null) ?? this.move;
+    const aimed = this.aimed;
+    const beside = aimed ? remaining(this.all, [...this.parts.filter((part) => part[0] !== aimed[0]), aimed]) : null;
+    return beside ?? this.move;
   });
   /** What is certain about the shown move, once the server has said it. */
   foreseen: PreviewShown | null = $derived(this.shown ? (this.ahead[this.shown.words] ?? null) : null);
 
   /** Whether a part is picked. */
-  picked(field: string, value?: unknown): boolean {
+  holds(field: string, value?: unknown): boolean {
     return this.parts.some((part) => part[0] === field && (value === undefined || part[1] === value));
   }
 
@@ -136,7 +138,7 @@ export class Selection {
 
   /** Takes a part, or puts it back where it is picked already. */
   toggle(field: string, value: unknown): boolean {
-    if (!this.picked(field, value)) return this.pick(field, value);
+    if (!this.holds(field, value)) return this.pick(field, value);
     this.parts = this.parts.filter((part) => !(part[0] === field && part[1] === value));
     return true;
   }
@@ -174,14 +176,13 @@ export class Selection {
     this.sent = '';
     this.ahead = {};
     this.#looks += 1;
-    this.how.onask?.();
   }
 
   /** Sends a move, by default the one that is picked. A refusal has no spot unless `cells` name it. */
   async send(words = this.move?.words ?? '', cells: string[] = []): Promise<Refusal | null> {
     if (!words || !this.active) return null;
+    this.clear();
     this.sent = words;
-    this.aimed = null;
     const refusal = await this.props().play(words);
     if (!refusal) return null;
     this.sent = '';

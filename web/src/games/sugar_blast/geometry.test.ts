@@ -1,7 +1,6 @@
 // Where spaces are drawn for each viewer, and the lines round groups of them.
 import { describe, expect, it } from 'vitest';
 import { CELLS, cellAt, coordinates, edgeOf, edgeTo, indexOf, nameOf, neighbour, spotOf, type Side } from './geometry';
-import { labelSpot, outline } from './outline';
 
 const SIDES: Side[] = ['S', 'W', 'N', 'E'];
 
@@ -55,35 +54,5 @@ describe('the tray turned for a viewer', () => {
     expect(coordinates('N')).toEqual({ left: [...'123456'], below: [...'fedcba'] });
     expect(coordinates('W')).toEqual({ left: [...'fedcba'], below: [...'654321'] });
     expect(coordinates('E')).toEqual({ left: [...'abcdef'], below: [...'123456'] });
-  });
-});
-
-describe('the line round a group', () => {
-  const corners = (path: string): number => path.split('Q').length - 1;
-
-  it('has four corners round a row and six round an L', () => {
-    const row = [0, 1, 2].map((x) => ({ x, y: 2 }));
-    expect(corners(outline(row))).toBe(4);
-    const bent = [...row, { x: 2, y: 3 }, { x: 2, y: 4 }];
-    expect(corners(outline(bent))).toBe(6);
-    const column = [4, 3, 2].map((y) => ({ x: 1, y }));
-    expect(corners(outline(column))).toBe(4);
-    expect(corners(outline(bent.toReversed()))).toBe(6);
-  });
-
-  it('draws parts that lie apart, or touch at a corner, one by one', () => {
-    const apart = outline([{ x: 0, y: 0 }, { x: 3, y: 3 }]);
-    expect(apart.split('M').length - 1).toBe(2);
-    const touching = outline([{ x: 0, y: 0 }, { x: 1, y: 1 }]);
-    expect(touching.split('Z').length - 1).toBe(2);
-  });
-
-  it('stays inside its spaces by the inset', () => {
-    expect(outline([{ x: 0, y: 0 }], 3, 24)).toContain('Q43 43');
-    expect(outline([{ x: 0, y: 0 }], 3, 24)).toContain('Q137 137');
-  });
-
-  it('writes the name over the middle of the top row', () => {
-    expect(labelSpot([1, 2, 3, 4].map((x) => ({ x, y: 2 })))).toEqual({ x: 340, y: 240 });
   });
 });

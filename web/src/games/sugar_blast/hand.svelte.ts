@@ -1,18 +1,13 @@
-// What a person does at the table: picking, aiming, choosing, looking ahead. It knows no rules, only what was offered.
+// What a person does at the tray: picking, aiming, choosing a Blast. It knows no rules, only what was offered.
 
-import { play as sound } from '../../lib/sound';
+import { holding, Selection } from '../../board/selection.svelte';
 import type { Offered, TableProps } from '../../lib/module';
+import { play as sound } from '../../lib/sound';
 import type { Refusal } from '../../lib/types.gen';
-import { attempt, choice, modes, type Choice, type Mode } from './choice';
 import { foresee, type Foresight } from './foresight';
 import { indexOf, neighbour, type Edge, type Side } from './geometry';
-import { CANDIES, type BlastView, type Candidate, type Decision } from './types';
-
-/** A refusal at the spot. */
-export interface Note {
-  cells: string[];
-  refusal: Refusal;
-}
+import { attempt, modes, named, plain, readings, type Mode } from './moves';
+import { CANDIES, type BlastMove, type BlastView, type Candidate, type Decision } from './types';
 
 /** Two pieces shown in each other's place. */
 export interface Ghost {
@@ -24,91 +19,88 @@ export interface Ghost {
 /** How something was pressed: a mouse has hovered before, a finger has not. */
 export type Press = 'mouse' | 'touch' | 'key';
 
-const NOTE_STAYS = 4000;
-/** Between two looks ahead, so that a move never waits behind them. */
-const BREATH = 70;
+const EDGES: readonly Edge[] = ['north', 'east', 'south', 'west'];
 
-export class Hand {
+export class Hand extends Selection {
   mode: Mode = $state('swap');
-  give = $state('');
-  picked = $state('');
-  target = $state('');
   chosen = $state(0);
-  /** The space that the keyboard is on. */
-  focus = $state('');
-  note: Note | null = $state.raw(null);
-  /** Something that went wrong and has no space on the tray. */
-  trouble = $state('');
   /** The words of a hint that no space can show: a kind of candy, or a button. */
   suggested = $state('');
   /** A swap that was sent while its ghost was shown: the ghost stays until the swap has happened. */
-  sent: Ghost | null = $state.raw(null);
-  ahead: Record<string, Foresight> = $state.raw({});
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #look = 0;
+  going: Ghost | null = $state.raw(null);
 
   constructor(
-    private readonly props: () => TableProps,
+    props: () => TableProps,
     private readonly bottom: () => Side,
-  ) {}
+  ) {
+    super(props);
+  }
 
   view: BlastView = $derived.by(() => this.props().state.view as BlastView);
-  /** The moves that this seat may choose from now; none while things move. */
-  moves: Offered[] = $derived.by(() => {
-    const { state, seat, busy, replaying } = this.props();
-    return busy || replaying ? [] : ((state.moves[String(seat)] ?? []) as Offered[]);
-  });
-  active: boolean = $derived(this.moves.length > 0);
   decision: Decision = $derived(this.active ? this.view.ask.decision : '');
   modes: Mode[] = $derived(modes(this.moves));
-  choice: Choice = $derived(choice(this.moves, this.mode, this.give));
-  partners: Map<string, string> = $derived(this.choice.pairs.get(this.picked) ?? new Map<string, string>());
+  buttons: BlastMove[] = $derived(plain(this.moves) as unknown as BlastMove[]);
   candidates: Candidate[] = $derived(this.decision === 'blast' ? this.view.candidates : []);
   candidate: Candidate | null = $derived(this.candidates[this.chosen] ?? null);
   /** The Blast that a question is about, once it has been chosen. */
-  asked: Candidate | null = $derived(
-    this.view.candidates.find((one) => one.words === this.view.ask.blast) ?? null,
+  asked: Candidate | null = $derived(this.view.candidates.find((one) => one.words === this.view.ask.blast) ?? null);
+  /** The candy that is traded in. */
+  give: string = $derived(this.mode === 'trade' ? String(this.value('candy') ?? '') : '');
+  picked: string = $derived(String(this.value('from') ?? ''));
+  /** Whether two spaces are asked for, or one. */
+  pairs: boolean = $derived(this.all.some((move) => 'from' in move));
+  /** Spaces that may be pressed next: partners of the picked one, or answers. */
+  open: ReadonlySet<string> = $derived.by(() => {
+    if (this.picked) return new Set(this.values('to') as string[]);
+    return new Set((this.mode === 'trade' && !this.give ? [] : this.values('cell')) as string[]);
+  });
+  /** The space whose ghost is shown. */
+  target: string = $derived.by(() => {
+    const field = this.picked ? 'to' : 'cell';
+    const at = String((this.aimed?.[0] === field ? this.aimed[1] : undefined) ?? this.value(field) ?? '');
+    return this.open.has(at) ? at : '';
+  });
+  /** The words that a second press would play. */
+  ready: string = $derived(this.target ? (this.shown?.words ?? '') : '');
+  ghost: Ghost | null = $derived(this.picked && this.ready ? { words: this.ready, from: this.picked, to: this.target } : this.going);
+  foresights: Record<string, Foresight> = $derived(
+    Object.fromEntries(Object.entries(this.ahead).map(([words, shown]) => [words, foresee(shown)])),
   );
+  foresight: Foresight | null = $derived(this.foresights[this.ready] ?? null);
+  /** Kinds of candy that answer, as buttons. */
+  candies: string[] = $derived.by(() => {
+    const offered = this.mode === 'trade' && !this.give ? this.values('candy') : named(this.moves).map((move) => move.candy);
+    return CANDIES.filter((candy) => offered.includes(candy));
+  });
   /** Spaces whose candy answers a question about kinds. */
   typed: Map<string, string> = $derived.by(() => {
-    const cells = new Map<string, string>();
-    if (this.decision !== 'second' && this.decision !== 'extra') return cells;
-    const from = this.decision === 'second' ? (this.asked?.others ?? []) : [...(this.asked?.cells ?? []), ...(this.asked?.others ?? [])];
-    for (const cell of from) {
-      const words = this.choice.candies.get(this.view.board[indexOf(cell)] ?? '');
-      if (words) cells.set(cell, words);
-    }
-    return cells;
+    const from = { second: this.asked?.others, extra: [...(this.asked?.cells ?? []), ...(this.asked?.others ?? [])] };
+    const cells = this.decision === 'second' || this.decision === 'extra' ? (from[this.decision] ?? []) : [];
+    const words = (cell: string) => named(this.moves).find((move) => move.candy === this.view.board[indexOf(cell)])?.words;
+    return new Map(cells.flatMap((cell) => (words(cell) ? [[cell, String(words(cell))]] : [])));
   });
-  /** The space that Tab reaches: where the keyboard was, or the first that may be chosen. */
-  home: string = $derived(
-    this.focus || this.choice.pairs.keys().next().value || this.choice.cells.keys().next().value || 'c3',
-  );
-  /** The words that a second press would play. */
-  aimed: string = $derived(this.picked ? (this.partners.get(this.target) ?? '') : (this.choice.cells.get(this.target) ?? ''));
-  ghost: Ghost | null = $derived(
-    this.picked && this.aimed ? { words: this.aimed, from: this.picked, to: this.target } : this.sent,
-  );
-  foresight: Foresight | null = $derived(this.aimed ? (this.ahead[this.aimed] ?? null) : null);
+  /** The space that Tab reaches first. */
+  home: string = $derived(String(this.values('from')[0] ?? this.values('cell')[0] ?? 'c3'));
 
-  /** Forgets everything picked; on a new decision, Esc and Cancel. */
-  clear(): void {
-    this.picked = '';
-    this.target = '';
-    this.give = '';
-    this.suggested = '';
-    this.trouble = '';
-    this.hush();
+  protected override listed(moves: Offered[]): Offered[] {
+    return readings(moves, this.mode);
   }
 
-  /** On a new decision. */
-  reset(): void {
-    this.clear();
+  /** The swaps of a space: each partner and the words. */
+  partners(cell: string): [string, string][] {
+    return holding(this.all, [['from', cell]]).map((move) => [String(move.to), move.words]);
+  }
+
+  override clear(): void {
+    super.clear();
+    this.suggested = '';
+  }
+
+  override renew(): void {
+    super.renew();
     this.mode = 'swap';
+    this.going = null;
     this.chosen = Math.max(0, this.view.candidates.findIndex((one) => one.finishes));
-    this.sent = null;
-    this.ahead = {};
-    this.#look += 1;
   }
 
   setMode(mode: Mode): void {
@@ -116,124 +108,79 @@ export class Hand {
     this.mode = mode;
   }
 
-  hush(): void {
-    clearTimeout(this.#timer);
-    this.note = null;
+  override async send(words = this.ready, cells: string[] = []): Promise<Refusal | null> {
+    this.going = this.ghost?.words === words ? this.ghost : null;
+    const refusal = await super.send(words, cells);
+    if (refusal) this.going = null;
+    return refusal;
   }
 
-  async play(words: string): Promise<void> {
-    if (!this.active) return;
-    this.sent = this.ghost?.words === words ? this.ghost : null;
-    this.clear();
-    const refusal = await this.props().play(words);
-    if (!refusal) return;
-    this.sent = null;
-    this.trouble = refusal.reason;
-  }
-
-  /** Looks ahead for every swap on offer, one after the other, so that ghosts and spoken labels are there at once. */
-  async lookAhead(): Promise<void> {
-    this.#look += 1;
-    const look = this.#look;
-    const swaps = this.moves.filter((move) => ['swap', 'again'].includes(move.kind)).slice(0, 24);
-    for (const move of swaps) {
-      if (look !== this.#look) return;
-      await this.#foresee(move.words, look);
-      await new Promise((resolve) => setTimeout(resolve, BREATH));
-    }
-  }
-
-  async #foresee(words: string, look = this.#look): Promise<void> {
-    if (!words || words in this.ahead) return;
-    const shown = await this.props().preview(words);
-    if (shown && look === this.#look) this.ahead = { ...this.ahead, [words]: foresee(shown) };
-  }
-
-  /** Something is aimed at: show its ghost. */
-  aim(cell: string): void {
-    if (!this.active || this.note) return;
-    const legal = this.picked ? this.partners.has(cell) : this.choice.cells.has(cell);
-    this.target = legal ? cell : '';
-    if (legal) void this.#foresee(this.aimed);
+  /** Something is pointed at: its ghost is shown. */
+  point(cell: string): void {
+    if (!this.note.now) this.aim(cell && this.open.has(cell) ? (this.picked ? 'to' : 'cell') : '', cell);
   }
 
   /** A space is pressed. */
   async press(cell: string, how: Press): Promise<void> {
-    this.hush();
+    this.note.clear();
     if (!this.active) return;
-    const words = this.typed.get(cell) ?? '';
-    if (words) return this.play(words);
-    if (this.candidates.length > 0) return this.point(cell);
-    if (this.choice.cells.size > 0) return this.#place(cell, how);
-    if (this.choice.pairs.size === 0) return;
-    if (!this.picked) return this.pick(cell);
+    const typed = this.typed.get(cell);
+    if (typed) await this.send(typed);
+    else if (this.candidates.length > 0) this.next(cell);
+    else if (this.open.has(cell)) await this.#take(cell, how);
+    else if (this.pairs) await this.#pick(cell);
+    else this.aim();
+  }
+
+  /** What a mouse has hovered over, or what was pressed before, is played; else it is shown. */
+  async #take(cell: string, how: Press): Promise<void> {
+    if (how === 'mouse' || this.target === cell) {
+      this.pick(this.picked ? 'to' : 'cell', cell);
+      await this.send();
+    } else this.pick(this.picked ? 'to' : 'cell', cell);
+  }
+
+  async #pick(cell: string): Promise<void> {
     if (cell === this.picked) return this.clear();
-    const legal = this.partners.get(cell);
-    if (legal && (how !== 'touch' || this.target === cell)) return this.play(legal);
-    if (legal) return this.aim(cell);
-    if (this.#beside(this.picked, cell) || !this.choice.pairs.has(cell)) return this.refused(this.picked, cell);
-    return this.pick(cell);
-  }
-
-  pick(cell: string): void {
-    this.picked = cell;
-    this.target = '';
-    this.focus = cell;
+    const far = !this.picked || (!this.#beside(this.picked, cell) && this.partners(cell).length > 0);
+    if (!far) return this.refused(this.picked, cell);
+    this.clear();
     sound('pick');
-  }
-
-  async #place(cell: string, how: Press): Promise<void> {
-    const words = this.choice.cells.get(cell);
-    if (!words) {
-      this.target = '';
-      return;
-    }
-    if (how !== 'touch' || this.target === cell) return this.play(words);
-    this.aim(cell);
+    if (!this.pick('from', cell)) this.parts = [['from', cell]];
   }
 
   /** Points at the next of the Blasts that hold a space. */
-  point(cell: string): void {
+  next(cell: string): void {
     const holds = this.candidates.map((one, at) => (one.cells.includes(cell) ? at : -1)).filter((at) => at >= 0);
-    if (holds.length === 0) return;
-    this.chosen = holds.find((at) => at > this.chosen) ?? (holds[0] as number);
+    if (holds.length > 0) this.chosen = holds.find((at) => at > this.chosen) ?? (holds[0] as number);
   }
 
-  /** A candy goes from one space towards an edge of the screen: by drag or arrow. */
-  async push(cell: string, edge: Edge): Promise<void> {
-    const far = this.mode === 'tongs';
+  /** The space that a candy would go to when it is pushed towards an edge of the screen. */
+  beyond(cell: string, edge: Edge): string {
     const next = neighbour(cell, edge, this.bottom());
-    const to = far && next ? neighbour(next, edge, this.bottom()) : next;
-    if (!to) return;
-    const words = this.choice.pairs.get(cell)?.get(to);
-    if (words) await this.play(words);
-    else await this.refused(cell, to);
+    return this.mode === 'tongs' && next ? neighbour(next, edge, this.bottom()) : next;
+  }
+
+  /** A candy is pushed, by drag or arrow: its ghost is shown; false where that is no move on offer. */
+  push(cell: string, edge: Edge): boolean {
+    const to = this.beyond(cell, edge);
+    if (this.picked !== cell) {
+      this.clear();
+      this.pick('from', cell);
+    }
+    return this.picked === cell && to !== '' && this.open.has(to) && this.pick('to', to);
   }
 
   /** Asks the server for the reason, and shows it at the spot. */
   async refused(from: string, to: string): Promise<void> {
-    const refusal = await this.props().play(attempt(from, to, this.mode, this.decision));
-    if (!refusal) return;
-    this.picked = '';
-    this.target = '';
-    this.show({ cells: [from, to], refusal });
-  }
-
-  show(note: Note): void {
-    this.note = note;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => (this.note = null), NOTE_STAYS);
+    await super.send(attempt(from, to, this.mode, this.decision), [from, to]);
   }
 
   /** A candy is chosen by its button or its number. */
   async type(candy: string): Promise<void> {
-    if (this.mode === 'trade' && this.choice.candies.has(candy)) {
-      this.give = candy;
-      this.target = '';
-      return;
-    }
-    const words = this.choice.candies.get(candy);
-    if (words) await this.play(words);
+    if (!this.candies.includes(candy)) return;
+    if (this.mode === 'trade') this.pick('candy', candy);
+    else await this.send(named(this.moves).find((move) => move.candy === candy)?.words);
   }
 
   /** A number key: the nth Blast, or the nth kind of candy. */
@@ -243,32 +190,23 @@ export class Hand {
   }
 
   async blast(): Promise<void> {
-    if (this.candidate) await this.play(this.candidate.words);
+    if (this.candidate) await this.send(this.candidate.words);
   }
 
-  async hint(): Promise<string> {
-    if (!this.active) return '';
-    this.clear();
-    const [best = ''] = await this.props().hint();
-    const move = this.moves.find((one) => one.words === best);
-    const at = this.candidates.findIndex((one) => one.words === best);
+  /** Shows the best of the server's hints; false where there is none. */
+  async advise(): Promise<boolean> {
+    const best = await this.hint();
+    if (!best) return false;
+    const at = this.candidates.findIndex((one) => one.words === best.words);
+    const [mode] = modes([best]);
+    if (mode) this.mode = mode;
     if (at >= 0) this.chosen = at;
-    if (move && typeof move.from === 'string' && typeof move.to === 'string') {
-      this.mode = move.kind === 'tongs' ? 'tongs' : 'swap';
-      this.pick(move.from);
-      this.aim(move.to);
-    } else if (move && typeof move.cell === 'string') {
-      if (move.kind === 'trade') {
-        this.mode = 'trade';
-        this.give = String(move.candy ?? '');
-      }
-      this.aim(move.cell);
-    } else if (at < 0) this.suggested = best;
-    return best;
+    else if ('from' in best || 'cell' in best) this.take(best, ['candy', 'from', 'to', 'cell']);
+    else this.suggested = best.words;
+    return true;
   }
 
   #beside(one: string, other: string): boolean {
-    const edges: Edge[] = ['north', 'east', 'south', 'west'];
-    return edges.some((edge) => neighbour(one, edge, this.bottom()) === other);
+    return EDGES.some((edge) => neighbour(one, edge, this.bottom()) === other);
   }
 }

@@ -1,12 +1,13 @@
 // What moves: the pieces on the tray and everything that happens to them, shown step by step from events.
 
 import { tick } from 'svelte';
-import { arc, EASE, FADE, MS, Timeline } from '../../board/motion';
+import { EASE, FADE, MS, type Timeline } from '../../board/motion';
+import { Stage } from '../../board/stage.svelte';
 import { play } from '../../lib/sound';
-import { reduced, speed } from '../../lib/settings.svelte';
+import { reduced } from '../../lib/settings.svelte';
 import { cornerOf, edgeOf, oppositeOf, spotOf, STEP, UNIT, type Edge, type Side } from './geometry';
 import { after, reconcile, swept, type Sprite } from './sprites';
-import { length, pace, steps, TIME, type Step } from './steps';
+import { TIME, type Step, type StepOf } from './steps';
 import { SYMBOL, type BlastEvent, type BlastView, type Counts, type EventOf } from './types';
 
 /** A Blast of a cascade while its outline is shown. */
@@ -26,18 +27,8 @@ export function lean(edge: Edge, degrees: number): string {
   return `perspective(240cqmin) rotate${turn || side}deg)`;
 }
 
-/** How events are shown. */
-export interface Telling {
-  bot: boolean;
-  turn: number;
-  /** What is said aloud of an event. */
-  say: (event: BlastEvent) => string | null;
-  /** The first swap is already seen as a ghost; called when the pieces have changed places. */
-  ghost: (() => void) | null;
-}
-
-/** The moving picture of one table. Views settle it; events carry it from one view to the next. */
-export class Show {
+/** The moving picture of one tray. */
+export class Show extends Stage<BlastEvent, Step> {
   sprites: Sprite[] = $state.raw([]);
   floors: string[] = $state.raw([]);
   side: Side = $state('S');
@@ -49,23 +40,17 @@ export class Show {
   top = $state(0);
   /** Candies that have landed since the view that is shown. */
   gained: Record<number, Counts> = $state.raw({});
-  /** What is said aloud. */
-  spoken = $state('');
+  /** The spaces of the last swap or exchange: they stay marked until the next. */
+  last: string[] = $state.raw([]);
   edge: Edge = $derived(edgeOf(this.side, this.bottom));
 
-  /** The element of the tray, and the one over everything for flights. */
+  /** The element of the tray. */
   body: HTMLElement | null = null;
-  root: HTMLElement | null = null;
-  #timeline: Timeline | null = null;
+  /** A swap that is seen as a ghost already; called when the pieces have changed places. */
+  ghost: (() => void) | null = null;
   #elements = new Map<number, SVGGElement>();
-  #flights: Promise<void>[] = [];
-  #spent = 0;
-  /** The Blast that was chosen last: what it takes may be told in a later message. */
-  #blast: EventOf<'blast'> | null = null;
   /** Where the tray tipped last: refills come from the other side. */
   #tipped: Side = 'S';
-  #turn = -1;
-  #ghost: (() => void) | null = null;
 
   /** Registers the element of a piece. */
   hold(key: number): (element: SVGGElement) => () => void {
@@ -77,8 +62,7 @@ export class Show {
 
   /** Draws a view as it is: the truth. */
   settle(view: BlastView, bottom: Side): void {
-    this.#timeline?.finish();
-    this.#timeline = null;
+    this.stop();
     this.bottom = bottom;
     this.sprites = reconcile(swept(this.sprites), view);
     this.floors = view.floors;
@@ -90,39 +74,12 @@ export class Show {
     this.drawn = view.ask.decision === 'place' ? view.ask.candy : '';
   }
 
-  /** Shows events one after the other; `bot` runs them fast enough for its turn. */
-  async run(events: readonly BlastEvent[], how: Telling): Promise<void> {
-    const all = steps(events, this.#blast);
-    this.#blast = events.findLast((event) => event.kind === 'blast') ?? this.#blast;
-    const { bot, turn, say } = how;
-    this.#ghost = how.ghost;
-    const timeline = new Timeline();
-    this.#timeline = timeline;
-    if (turn !== this.#turn) this.#spent = 0;
-    this.#turn = turn;
-    if (bot) {
-      timeline.pace = pace(all, Math.max(speed(), 0.01), this.#spent + MS.fly);
-      this.#spent += length(all) * speed() * timeline.pace;
-    }
-    for (const step of all) {
-      const words = told(step).map(say).filter(Boolean);
-      if (words.length > 0) this.spoken = words.join(' ');
-      await this.#show(step, timeline);
-      // A view came in between: it is the truth, and the rest of the way is of no interest any more.
-      if (timeline.done) return;
-      this.sprites = swept(this.sprites);
-    }
-    await Promise.all(this.#flights);
-    this.#flights = [];
-    if (this.#timeline === timeline) this.#timeline = null;
+  protected override tidy(): void {
+    this.sprites = swept(this.sprites);
   }
 
-  /** Jumps to the end of the running step. */
-  skip(): void {
-    this.#timeline?.skip();
-  }
-
-  async #show(step: Step, timeline: Timeline): Promise<void> {
+  protected async show(step: Step, timeline: Timeline): Promise<void> {
+    for (const event of step.events) this.#mark(event);
     if (reduced()) return this.#fade(step, timeline);
     switch (step.kind) {
       case 'swap':
@@ -139,12 +96,17 @@ export class Show {
       case 'tilt':
         return this.#tilt(step.event, timeline);
       case 'refill':
-        return this.#refill(step.events, timeline);
+        return this.#refill(step.drops, timeline);
       case 'shake':
         return this.#shake(step.event, timeline);
       default:
         return this.#plain(step, timeline);
     }
+  }
+
+  #mark(event: BlastEvent): void {
+    if (event.kind === 'swap') this.last = [event.from, event.to];
+    else if (event.kind === 'exchange' || event.kind === 'trade') this.last = [event.cell];
   }
 
   /** Steps without travel: what changes is put there and given its time. */
@@ -171,17 +133,17 @@ export class Show {
   /** Reduced motion: no travel, a short cross-fade of what has changed, the same order. */
   async #fade(step: Step, timeline: Timeline): Promise<void> {
     const before = new Map(this.sprites.map((sprite) => [sprite.key, sprite]));
-    this.#ghost?.();
-    this.#ghost = null;
+    this.ghost?.();
+    this.ghost = null;
     if (step.kind === 'hand') this.side = step.event.side;
     if (step.kind === 'draw') this.drawn = step.event.candy;
     if (step.kind === 'outline') {
       this.outlined = { cells: step.event.cells, shape: step.event.shape, length: step.event.length };
       this.combo = step.event.combo;
     } else this.outlined = null;
-    this.#apply(told(step));
+    this.#apply(step.events);
     this.sprites = swept(this.sprites);
-    for (const event of told(step)) if (event.kind === 'platter') this.#serve(event);
+    for (const event of step.events) if (event.kind === 'platter') this.#serve(event);
     if (step.kind === 'pop' || step.kind === 'gain') for (const keep of step.keeps) this.#gain(keep.seat, keep.candy);
     await tick();
     for (const sprite of this.sprites) {
@@ -209,8 +171,8 @@ export class Show {
   }
 
   async #swap(event: EventOf<'swap'>, timeline: Timeline): Promise<void> {
-    const ghost = this.#ghost;
-    this.#ghost = null;
+    const ghost = this.ghost;
+    this.ghost = null;
     if (ghost) {
       this.#apply([event]);
       ghost();
@@ -236,7 +198,7 @@ export class Show {
     this.top = 0;
   }
 
-  async #outline(step: Extract<Step, { kind: 'outline' }>, timeline: Timeline): Promise<void> {
+  async #outline(step: StepOf<'outline'>, timeline: Timeline): Promise<void> {
     this.combo = step.event.combo;
     if (step.ms === 0) return;
     this.outlined = { cells: step.event.cells, shape: step.event.shape, length: step.event.length };
@@ -244,7 +206,7 @@ export class Show {
     await timeline.wait(step.ms);
   }
 
-  async #pop(step: Extract<Step, { kind: 'pop' }>, timeline: Timeline): Promise<void> {
+  async #pop(step: StepOf<'pop'>, timeline: Timeline): Promise<void> {
     this.#apply(step.events);
     this.rays = timeline.ms(1) > 0 ? step.matched : [];
     await tick();
@@ -377,35 +339,15 @@ export class Show {
   /** Kept candies fly to their owner on an arc; the number ticks up when they land. */
   #fly(keeps: readonly EventOf<'keep'>[], timeline: Timeline): void {
     for (const [order, keep] of keeps.entries()) {
-      const flight = this.#flight(keep, order, timeline).then(() => {
-        this.#gain(keep.seat, keep.candy);
-        if (timeline.ms(1) > 0) play('keep');
-      });
-      this.#flights.push(flight);
+      const picture = `<svg viewBox="0 0 96 96" width="100%" height="100%"><use href="#${SYMBOL[keep.candy] ?? ''}"/></svg>`;
+      const from = keep.cell ? `[data-cell="${keep.cell}"]` : '[data-bag]';
+      const flight = this.fly(picture, from, `[data-kept="${keep.seat}"]`, timeline, { delay: order * 80 });
+      this.beside(
+        flight.then(() => {
+          this.#gain(keep.seat, keep.candy);
+          if (timeline.ms(1) > 0) play('keep');
+        }),
+      );
     }
   }
-
-  async #flight(keep: EventOf<'keep'>, order: number, timeline: Timeline): Promise<void> {
-    const from = this.root?.querySelector(keep.cell ? `[data-cell="${keep.cell}"]` : '[data-bag]')?.getBoundingClientRect();
-    const to = this.root?.querySelector(`[data-kept="${keep.seat}"]`)?.getBoundingClientRect();
-    if (!from || !to || from.width === 0 || timeline.ms(1) === 0) return;
-    const size = Math.min(from.width, 64);
-    const start = new DOMRect(from.x + (from.width - size) / 2, from.y + (from.height - size) / 2, size, size);
-    const end = new DOMRect(to.x + to.width / 2 - 14, to.y + to.height / 2 - 14, 28, 28);
-    const flyer = document.createElement('div');
-    flyer.className = 'flyer';
-    flyer.setAttribute('aria-hidden', 'true');
-    flyer.style.cssText = `position:fixed;left:${start.x}px;top:${start.y}px;width:${size}px;height:${size}px;z-index:var(--z-flight);pointer-events:none`;
-    flyer.innerHTML = `<svg viewBox="0 0 96 96" width="100%" height="100%"><use href="#${SYMBOL[keep.candy] ?? ''}"/></svg>`;
-    this.root?.append(flyer);
-    await timeline.animate(flyer, arc(start, end), { ms: MS.fly, delay: order * 80, easing: EASE.out });
-    flyer.remove();
-  }
-}
-
-/** The events that a step shows. */
-function told(step: Step): BlastEvent[] {
-  if (step.kind === 'pop') return [...step.events, ...step.keeps];
-  if (step.kind === 'gain') return step.keeps;
-  return 'events' in step ? step.events : [step.event];
 }

@@ -1,36 +1,30 @@
-// Events as steps in time: what is shown together, how long it takes, and how fast a bot's turn must run.
+// Events as steps in time: what is shown together, and how long it takes.
 
-import { BOT_TURN, fit, MS } from '../../board/motion';
+import { MS } from '../../board/motion';
+import { run, type StageStep } from '../../board/stage.svelte';
 import type { BlastEvent, EventOf } from './types';
 
 /** Times in milliseconds at normal speed that the house's table of motion does not name. */
 export const TIME = { others: 80, lag: 60, cover: 180, shake: 600, draw: 300 } as const;
-/** However little is left of a bot's time, a message is never shown faster than this. */
-const LEAST = 240;
 
 const OUTLINES = [240, 200, 170, 150];
 
-export type Step =
-  | { kind: 'swap'; ms: number; event: EventOf<'swap'> }
-  | { kind: 'draw'; ms: number; event: EventOf<'draw'> }
-  | { kind: 'lay'; ms: number; event: EventOf<'exchange'> | EventOf<'trade'> }
-  | { kind: 'outline'; ms: number; event: EventOf<'blast'> }
-  | {
-      kind: 'pop';
-      ms: number;
-      matched: string[];
-      others: string[];
-      bombs: string[];
-      keeps: EventOf<'keep'>[];
-      events: BlastEvent[];
-    }
-  | { kind: 'gain'; ms: number; keeps: EventOf<'keep'>[] }
-  | { kind: 'tilt'; ms: number; event: EventOf<'tilt'> }
-  | { kind: 'refill'; ms: number; events: EventOf<'refill'>[] }
-  | { kind: 'mark'; ms: number; events: BlastEvent[] }
-  | { kind: 'shake'; ms: number; event: EventOf<'shake'> }
-  | { kind: 'hand'; ms: number; event: EventOf<'turn'> }
-  | { kind: 'tell'; ms: number; event: BlastEvent };
+type One<K extends string, E extends BlastEvent> = { kind: K; event: E };
+type Kind =
+  | One<'swap', EventOf<'swap'>>
+  | One<'draw', EventOf<'draw'>>
+  | One<'lay', EventOf<'exchange'> | EventOf<'trade'>>
+  | One<'outline', EventOf<'blast'>>
+  | One<'tilt', EventOf<'tilt'>>
+  | One<'shake', EventOf<'shake'>>
+  | One<'hand', EventOf<'turn'>>
+  | One<'tell', BlastEvent>
+  | { kind: 'pop'; matched: string[]; others: string[]; bombs: string[]; keeps: EventOf<'keep'>[] }
+  | { kind: 'gain'; keeps: EventOf<'keep'>[] }
+  | { kind: 'refill'; drops: EventOf<'refill'>[] }
+  | { kind: 'mark' };
+export type Step = StageStep<BlastEvent> & Kind;
+export type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
 /** How long the outline of a Blast is shown: the first needs none, later ones less and less. */
 export function outlineTime(combo: number): number {
@@ -58,15 +52,15 @@ export function steps(events: readonly BlastEvent[], chosen: EventOf<'blast'> | 
         result.push(pop([...group, ...rest], blast));
         at += group.length + rest.length;
       } else {
-        result.push({ kind: 'gain', ms: MS.fly, keeps });
+        result.push({ kind: 'gain', ms: MS.fly, events: group, keeps });
         at += group.length;
       }
     } else if (event.kind === 'refill') {
       const group = run(events, at, (next) => next.kind === 'refill') as EventOf<'refill'>[];
-      result.push({ kind: 'refill', ms: MS.drop + MS.stagger * (group.length - 1), events: group });
+      result.push({ kind: 'refill', ms: MS.drop + MS.stagger * (group.length - 1), events: group, drops: group });
       at += group.length;
     } else {
-      result.push(...single(event));
+      result.push(single(event));
       at += 1;
     }
   }
@@ -86,12 +80,6 @@ function joins(events: readonly BlastEvent[], at: number): boolean {
   return next !== undefined && leaves(next);
 }
 
-function run(events: readonly BlastEvent[], at: number, belongs: (event: BlastEvent) => boolean): BlastEvent[] {
-  let end = at;
-  while (end < events.length && belongs(events[end] as BlastEvent)) end += 1;
-  return events.slice(at, end);
-}
-
 function pop(group: BlastEvent[], blast: EventOf<'blast'> | null): Step {
   const matched = new Set(blast?.cells ?? []);
   const gone = group.flatMap((event) => (event.kind === 'remove' ? event.cells : []));
@@ -103,44 +91,35 @@ function pop(group: BlastEvent[], blast: EventOf<'blast'> | null): Step {
     others,
     bombs: group.flatMap((event) => (event.kind === 'explode' ? event.cells : [])),
     keeps: group.filter((event) => event.kind === 'keep'),
-    events: group.filter((event) => !gains(event)),
+    events: group,
   };
 }
 
-function single(event: BlastEvent): Step[] {
+function single(event: BlastEvent): Step {
+  const events = [event];
   switch (event.kind) {
     case 'swap':
-      return [{ kind: 'swap', ms: MS.move, event }];
+      return { kind: 'swap', ms: MS.move, events, event };
     case 'draw':
-      return [{ kind: 'draw', ms: TIME.draw, event }];
+      return { kind: 'draw', ms: TIME.draw, events, event };
     case 'exchange':
     case 'trade':
-      return [{ kind: 'lay', ms: TIME.cover, event }];
+      return { kind: 'lay', ms: TIME.cover, events, event };
     case 'blast':
-      return [{ kind: 'outline', ms: outlineTime(event.combo), event }];
+      return { kind: 'outline', ms: outlineTime(event.combo), events, event };
     case 'tilt':
-      return [{ kind: 'tilt', ms: MS.tilt + (event.slides.length > 0 ? TIME.lag : 0), event }];
+      return { kind: 'tilt', ms: MS.tilt + (event.slides.length > 0 ? TIME.lag : 0), events, event };
     case 'cover':
     case 'uncover':
     case 'bomb':
     case 'platter':
     case 'token':
-      return [{ kind: 'mark', ms: event.kind === 'token' ? 0 : TIME.cover, events: [event] }];
+      return { kind: 'mark', ms: event.kind === 'token' ? 0 : TIME.cover, events };
     case 'shake':
-      return [{ kind: 'shake', ms: TIME.shake, event }];
+      return { kind: 'shake', ms: TIME.shake, events, event };
     case 'turn':
-      return [{ kind: 'hand', ms: MS.tilt, event }];
+      return { kind: 'hand', ms: MS.tilt, events, event };
     default:
-      return [{ kind: 'tell', ms: 0, event }];
+      return { kind: 'tell', ms: 0, events, event };
   }
-}
-
-/** How long all steps take at normal speed. */
-export function length(all: readonly Step[]): number {
-  return all.reduce((sum, step) => sum + step.ms, 0);
-}
-
-/** By how much to shorten every step of a bot's message, after what its turn has taken already. */
-export function pace(all: readonly Step[], speed: number, spent: number): number {
-  return fit(length(all) * speed, Math.max(LEAST, BOT_TURN - spent));
 }

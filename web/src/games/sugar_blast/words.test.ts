@@ -18,7 +18,7 @@ const line = (event: BlastEvent): string | null => logLine({ ...event }, NAMES);
 
 describe('the log', () => {
   it('says who made which Blast where', () => {
-    expect(line(row)).toBe('Oskar made a row of 3 lollipops at b1 to d1.');
+    expect(line(row)).toBe('Oskar made a line of 3 lollipops at b1 to d1.');
     expect(line({ ...row, seat: 0, words: 'M+e6', candy: 'M', shape: 'mega', length: 5 })).toBe('You made a Mega of marshmallows at e6.');
   });
 
@@ -78,6 +78,6 @@ describe('a preview', () => {
     expect(seen.gain).toMatchObject({ keeps: ['L'], second: ['M', 'C'], platter: true });
     expect(seen.after).toBeNull();
     expect(foresee(shown([], [candidate, candidate])).blasts).toHaveLength(2);
-    expect(blastNotes(candidate)).toBe('Clears the row. The platter pays. Opens a gift.');
+    expect(blastNotes(candidate, 'S')).toBe('Clears the row. The platter pays. Opens a gift.');
   });
 });

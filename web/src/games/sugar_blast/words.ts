@@ -2,6 +2,7 @@
 
 import type { Names, Told } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
+import type { Side } from './geometry';
 import type { BlastEvent, Candidate, EventOf, PowerView } from './types';
 
 const ONE: Record<string, () => string> = {
@@ -65,10 +66,15 @@ export function spaceName(cell: string, content: string, cover: string, floor: s
   return [cell, pieceName(content), COVERED[cover]?.(), FLOORED[floor]?.()].filter(Boolean).join(', ');
 }
 
-/** 'Row of 4', 'Column of 3', 'Mega'. */
-export function blastName(blast: { shape: string; length: number }): string {
+/** Whether a Blast is seen lying: from the sides the tray is turned, and what is a row there stands upright. */
+function lies(blast: { shape: string }, bottom: Side): boolean {
+  return (blast.shape === 'row') === (bottom === 'S' || bottom === 'N');
+}
+
+/** 'Row of 4', 'Column of 3', 'Mega', as seen from a side. */
+export function blastName(blast: { shape: string; length: number }, bottom: Side): string {
   if (blast.shape === 'mega') return m.blast_shape_mega();
-  return blast.shape === 'row'
+  return lies(blast, bottom)
     ? m.blast_shape_row({ length: blast.length })
     : m.blast_shape_column({ length: blast.length });
 }
@@ -81,12 +87,12 @@ export function blastPlace(blast: Pick<Candidate, 'shape' | 'cells' | 'crossing'
 }
 
 /** What a Blast does besides giving candies, in short sentences. */
-export function blastNotes(blast: Candidate): string {
+export function blastNotes(blast: Candidate, bottom: Side): string {
   const notes: string[] = [];
   if (blast.shape === 'mega') notes.push(m.blast_note_mega());
   else if (blast.length >= 5) notes.push(m.blast_note_all({ candy: pieceName(blast.type) }));
   else if (blast.length === 3) notes.push(m.blast_note_three());
-  else notes.push(blast.shape === 'row' ? m.blast_note_row() : m.blast_note_column());
+  else notes.push(lies(blast, bottom) ? m.blast_note_row() : m.blast_note_column());
   if (blast.platter) notes.push(m.blast_note_platter());
   if (blast.bombs > 0) notes.push(m.blast_note_bomb());
   if (blast.gifts > 0) notes.push(m.blast_note_gift());
@@ -201,7 +207,7 @@ function blastLine(event: EventOf<'blast'>, names: Names): string {
   }
   const [from, to] = ends(event.cells);
   const told = { name, candies, from, to, length: event.length };
-  return event.shape === 'row' ? m.blast_log_row(told) : m.blast_log_column(told);
+  return m.blast_log_line(told);
 }
 
 function keepLine(event: EventOf<'keep'>, names: Names): string | null {

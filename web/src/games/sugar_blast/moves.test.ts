@@ -1,6 +1,8 @@
 // Moves that the server offers, sorted by how they are chosen; slots that kept candies fill.
 import { describe, expect, it } from 'vitest';
-import { attempt, choice, modes } from './choice';
+import { holding, remaining, valuesOf } from '../../board/selection.svelte';
+import type { Offered } from '../../lib/module';
+import { attempt, modes, plain, readings } from './moves';
 import { drawing } from './drawings';
 import { groups } from './objective';
 import type { ObjectiveView } from './types';
@@ -13,26 +15,27 @@ const MOVES = [
   { words: 'X:C>a5', kind: 'trade', candy: 'C', cell: 'a5' },
 ];
 
-describe('choices', () => {
-  it('offer partners both ways, one way of acting at a time', () => {
-    const normal = choice(MOVES, 'swap');
-    expect([...(normal.pairs.get('a3') ?? [])]).toEqual([['a2', 'a2a3'], ['b3', 'a3b3']]);
-    expect(choice(MOVES, 'tongs').pairs.get('c3')?.get('a3')).toBe('T:a3c3');
+describe('moves', () => {
+  const partners = (all: readonly Offered[], from: string) => holding(all, [['from', from]]).map((move) => [move.to, move.words]);
+
+  it('are read from both spaces, one way of acting at a time', () => {
+    expect(partners(readings(MOVES, 'swap'), 'a3')).toEqual([['a2', 'a2a3'], ['b3', 'a3b3']]);
+    expect(partners(readings(MOVES, 'tongs'), 'c3')).toEqual([['a3', 'T:a3c3']]);
     expect(modes(MOVES)).toEqual(['swap', 'tongs', 'trade']);
   });
 
-  it('ask for the candy to trade first, then for the space', () => {
-    expect([...choice(MOVES, 'trade').candies.keys()]).toEqual(['M', 'C']);
-    expect(choice(MOVES, 'trade').cells.size).toBe(0);
-    expect(choice(MOVES, 'trade', 'C').cells.get('a5')).toBe('X:C>a5');
+  it('of a trade ask for the candy first, then for the space', () => {
+    const trade = readings(MOVES, 'trade');
+    expect(valuesOf(trade, 'candy')).toEqual(['M', 'C']);
+    expect(remaining(trade, [['candy', 'C'], ['cell', 'a5']])?.words).toBe('X:C>a5');
   });
 
-  it('keep everything that is no space and no candy as a button', () => {
-    const spin = choice([{ words: '>', kind: 'no_spin' }, { words: '>W', kind: 'spin', side: 'W' }], 'swap');
-    expect(spin.buttons.map((move) => move.words)).toEqual(['>', '>W']);
+  it('without a space and a candy are buttons', () => {
+    const spin = [{ words: '>', kind: 'no_spin' }, { words: '>W', kind: 'spin', side: 'W' }, ...MOVES];
+    expect(plain(spin).map((move) => move.words)).toEqual(['>', '>W']);
   });
 
-  it('write a refused swap as the server would', () => {
+  it('that are refused are written as the server would', () => {
     expect(attempt('d4', 'd3', 'swap', 'main')).toBe('d3d4');
     expect(attempt('c3', 'b3', 'tongs', 'main')).toBe('T:b3c3');
     expect(attempt('c3', 'c4', 'swap', 'again')).toBe('+c3c4');
