@@ -49,7 +49,7 @@ def test_fields_are_found_by_name() -> None:
 
 @pytest.mark.parametrize(("text", "column"), [("turn=B turn=R", 8), ("turn=B tern=R", 8), ("turn", 1)])
 def test_fields_stand_once_and_are_known(text: str, column: int) -> None:
-    expected = f"one of seats= turn=, each once, not {text.split()[-1]!r}"
+    expected = f"one of the fields seats= turn=, each once, not {text.split()[-1]!r}"
     assert fault(lambda: fields(words(text), ("seats", "turn"))) == (1, column, expected)
 
 

@@ -139,7 +139,7 @@ def fields(pieces: Iterable[Piece], names: Collection[str], sign: str = "=") -> 
     for piece in pieces:
         name, value = piece.partition(sign)
         if sign not in piece.text or name.text not in names or name.text in found:
-            piece.reject("one of " + " ".join(f"{known}{sign}" for known in names) + ", each once")
+            piece.reject("one of the fields " + " ".join(f"{known}{sign}" for known in names) + ", each once")
         found[name.text] = value
     return found
 

@@ -4,11 +4,11 @@ import re
 
 from sugarhouse.core.game import Refusal
 from sugarhouse.games.sugar_blast import layout as at
-from sugarhouse.games.sugar_blast import whereabouts
+from sugarhouse.games.sugar_blast import queries
 from sugarhouse.games.sugar_blast.content import CONTENT
 from sugarhouse.games.sugar_blast.kernel import SPACES
+from sugarhouse.games.sugar_blast.names import SIDES_IN_WORDS
 from sugarhouse.games.sugar_blast.options import codes_of, sides_of
-from sugarhouse.games.sugar_blast.queries import board_of
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import letters, names
 
@@ -90,12 +90,12 @@ _QUESTIONS: dict[int, tuple[tuple[str, ...], str, str]] = {
 def refuse(state: Blast, seat: int, words: str) -> Refusal:
     """Why these words are not a legal move of the seat now; of 'undo', why nothing can be taken back."""
     if words == "undo":
-        name = whereabouts.SIDES_IN_WORDS[sides_of(state)[seat]]
+        name = SIDES_IN_WORDS[sides_of(state)[seat]]
         return Refusal("too_late", "", f"{name} has nothing that can be taken back.")
     if state.v[at.PHASE] == at.ASK_NOTHING:
         return Refusal("over", "3.8.1", "The game is over.")
     if state.v[at.MOVER] != seat:
-        name = whereabouts.SIDES_IN_WORDS[sides_of(state)[state.v[at.MOVER]]]
+        name = SIDES_IN_WORDS[sides_of(state)[state.v[at.MOVER]]]
         return Refusal("not_your_turn", "3.1.3", f"It is not your turn: {name} has the bag.")
     for kind, shape in _SHAPES.items():
         found = re.fullmatch(shape, words)
@@ -158,11 +158,11 @@ def _refuse_swap(state: Blast, one: str, other: str) -> Refusal:
 
 def _refuse_contents(state: Blast, one: str, other: str) -> Refusal:
     """What is wrong with a swap whose spaces are well chosen."""
-    lies = [whereabouts.content(state, one), whereabouts.content(state, other)]
+    lies = [queries.content(state, one), queries.content(state, other)]
     for space, content in zip((one, other), lies, strict=True):
         if content == ".":
             return Refusal("empty_space", "3.5.9", f"{space} is empty, so there is nothing to swap.")
-        if whereabouts.cover(state, space) == "x":
+        if queries.cover(state, space) == "x":
             return Refusal("locked", "3.9.56", f"This candy is locked: there is a lock on {space}.")
     if not set(lies) & set(at.LETTERS):
         return Refusal("two_pieces", "3.9.1", f"Two pieces cannot be swapped: {one} and {other} hold no candy.")
@@ -177,7 +177,7 @@ def _lacks(state: Blast, seat: int, code: str, clause: str) -> Refusal | None:
     name = CONTENT.power(code).name
     if code not in codes_of(state):
         return Refusal("no_card", "3.2.3", f"{name} is not in this game.")
-    if code not in whereabouts.tokens(state.v[at.TOKENS + seat]):
+    if code not in queries.tokens(state, seat):
         return Refusal("no_token", clause, f"You hold no token of {name}.")
     return None
 
@@ -204,7 +204,7 @@ def _refuse_trade(state: Blast, seat: int, candy: str, space: str) -> Refusal:
 
 def _refuse_taking(state: Blast, candy: str, space: str, clause: str) -> Refusal:
     """Why a candy cannot be replaced by another."""
-    if whereabouts.content(state, space) == candy:
+    if queries.content(state, space) == candy:
         plural = CONTENT.candy(candy).plural
         return Refusal("same_candy", clause, f"These are the same candy (both are {plural}): {space} must differ.")
     return _refuse_cover(state, space, clause)
@@ -212,9 +212,9 @@ def _refuse_taking(state: Blast, candy: str, space: str, clause: str) -> Refusal
 
 def _refuse_cover(state: Blast, space: str, clause: str) -> Refusal:
     """Why a space does not offer an uncovered candy."""
-    if whereabouts.content(state, space) not in at.LETTERS:
+    if queries.content(state, space) not in at.LETTERS:
         return Refusal("no_candy", clause, f"There is no candy on {space}.")
-    if whereabouts.cover(state, space) == "x":
+    if queries.cover(state, space) == "x":
         return Refusal("locked", "3.9.56", f"This candy is locked: there is a lock on {space}.")
     return Refusal("covered", clause, f"The candy on {space} is covered.")
 
@@ -244,7 +244,7 @@ def _refuse_line(state: Blast, candy: str, one: str, other: str) -> Refusal:
         return Refusal("not_standing", "3.4.2", f"{one} to {other} is no line of three or more in a row or column.")
     low, high = sorted((one, other), key=lambda space: (space[1], space[0]))
     first, last = SPACES.index(low), SPACES.index(high)
-    board = board_of(state)
+    board = queries.board_of(state)
     line = [board[place] for place in range(first, last + 1, 1 if across else 6)]
     if all(content in (candy, "*") for content in line) and line.count(candy) >= 3:
         return Refusal("shortened", "3.4.1", f"{one} to {other} is part of a longer run, which is taken whole.")

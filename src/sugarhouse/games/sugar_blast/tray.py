@@ -5,9 +5,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.event import Event
 from sugarhouse.core.rng import Rng
-from sugarhouse.core.state import State
 from sugarhouse.games.sugar_blast import kernel
 from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.kit.sections import Sections
 
 
 def names(spaces: i64) -> list[str]:
@@ -127,12 +127,11 @@ def blast_words(move: i64) -> str:
 
 
 @mypyc_attr(acyclic=True)
-class Tray(State):
+class Tray(Sections):
     """The things on the table; what is done with them and when is up to the rules."""
 
     def __init__(self, seats: i64, rng: Rng, v: vec[i64], script: bytes) -> None:
-        super().__init__(seats, rng)
-        self.v: vec[i64] = v
+        super().__init__(seats, rng, v)
         self.script: bytes = script  # draws to come, for tests and the debugger (`n=`)
 
     def tell(self, kind: str, data: dict[str, object]) -> None:

@@ -1,16 +1,17 @@
 """What a seat sees of Sugar Blast: everything but the order of the bag."""
 
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Literal
 
 import msgspec
 
 from sugarhouse.games.sugar_blast import layout as at
-from sugarhouse.games.sugar_blast import whereabouts
+from sugarhouse.games.sugar_blast import queries
 from sugarhouse.games.sugar_blast.content import CODES, CONTENT
 from sugarhouse.games.sugar_blast.kernel import UNIT, missing, popcount, total
 from sugarhouse.games.sugar_blast.options import codes_of, options_of, sides_of
-from sugarhouse.games.sugar_blast.queries import board_of, counts_in, covers_of, removed_by, shape
+from sugarhouse.games.sugar_blast.queries import counts_in, removed_by, shape
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import letters, names
 from sugarhouse.games.sugar_blast.words import LEXICON
@@ -18,7 +19,7 @@ from sugarhouse.games.sugar_blast.words import LEXICON
 Candy = str  # one of M C S G L B
 
 
-class SeatView(msgspec.Struct):
+class BlastSeatView(msgspec.Struct):
     """One side of the tray and what lies in front of it."""
 
     seat: int
@@ -29,7 +30,7 @@ class SeatView(msgspec.Struct):
     completed: bool  # has completed the Objective (Last Licks)
 
 
-class ObjectiveView(msgspec.Struct):
+class BlastObjectiveView(msgspec.Struct):
     """The open Objective card; `fixed` first, then `pattern` on what is left over, or `total` of any kind."""
 
     id: str
@@ -40,7 +41,7 @@ class ObjectiveView(msgspec.Struct):
     total: int
 
 
-class PowerView(msgspec.Struct):
+class BlastPowerView(msgspec.Struct):
     """A Power card in its holder."""
 
     id: str
@@ -53,7 +54,7 @@ class PowerView(msgspec.Struct):
     pile: int | None  # tokens in the pile; None where there is no pile
 
 
-class Candidate(msgspec.Struct):
+class BlastCandidateView(msgspec.Struct):
     """A Blast that may be chosen."""
 
     words: str
@@ -71,15 +72,15 @@ class Candidate(msgspec.Struct):
     finishes: bool  # it can complete the Objective
 
 
-Decision = Literal[
+BlastDecision = Literal[
     "", "main", "place", "swap", "blast", "second", "extra", "bomb", "spin", "cherry", "again", "lock", "top"
 ]
 
 
-class AskView(msgspec.Struct):
+class BlastAskView(msgspec.Struct):
     """What is awaited: a word for the decision of section 4, and what it is about."""
 
-    decision: Decision
+    decision: BlastDecision
     candy: Candy  # drawn for an Exchange, or the type of the Blast in question, else ''
     blast: str  # words of the Blast in question, else ''
     exchange: bool  # no swap is possible: the Exchange is offered
@@ -92,17 +93,17 @@ class BlastView(msgspec.Struct):
     board: list[str]  # a1..f1, a2..f2, ..., f6: M C S G L B, . empty, # rock, * Rainbow, ! bomb
     covers: list[str]  # '' or x lock, + wrap, ^ cherry
     floors: list[str]  # '' or syrup or platter
-    seats: list[SeatView]
+    seats: list[BlastSeatView]
     order: list[int]  # seats in turn order, first player first
     mover: int
     side: str  # the side of the turn: where the tray tips
     turn: int  # Solo Sprint: 1 for the first; 0 where turns are not counted
-    objective: ObjectiveView
-    powers: list[PowerView]
+    objective: BlastObjectiveView
+    powers: list[BlastPowerView]
     bag: int
     bag_counts: dict[Candy, int] | None
-    ask: AskView
-    candidates: list[Candidate]  # to choose from; of `second` and `extra` the Blast in question
+    ask: BlastAskView
+    candidates: list[BlastCandidateView]  # to choose from; of `second` and `extra` the Blast in question
     blasts: int  # made so far in this turn
     aside: dict[Candy, int]  # lying aside in Last Licks
     dry: int  # turns in a row without a Blast
@@ -112,7 +113,7 @@ class BlastView(msgspec.Struct):
     winners: list[int]
 
 
-DECISIONS: tuple[Decision, ...] = (
+DECISIONS: tuple[BlastDecision, ...] = (
     "",
     "main",
     "place",
@@ -134,64 +135,67 @@ def view(state: Blast, seat: int) -> BlastView:
     """What a seat knows; nothing lies hidden, so every seat and the gallery see the same."""
     v = state.v
     hidden = v[at.OPTIONS] & at.OPT_BAG_HIDDEN
-    solo = state.seats == 1
-    sides = sides_of(state)
     return BlastView(
-        board=board_of(state),
-        covers=covers_of(state),
-        floors=whereabouts.floors(state),
+        board=queries.board_of(state),
+        covers=queries.covers_of(state),
+        floors=queries.floors(state),
         seats=[_seat(state, place) for place in range(state.seats)],
-        order=whereabouts.order(state),
+        order=queries.order(state),
         mover=v[at.MOVER],
-        side=sides[v[at.MOVER]],
+        side=sides_of(state)[v[at.MOVER]],
         turn=v[at.TURN],
-        objective=_objective(state),
-        powers=[_power(state, code) for code in codes_of(state)],
-        bag=int(total(v[at.BAG])),
+        objective=OBJECTIVE_VIEWS[v[at.OBJECTIVE]],
+        powers=[_power(code, v[at.PILES] >> 4 * CODES.index(code) & 15) for code in codes_of(state)],
+        bag=total(v[at.BAG]),
         bag_counts=None if hidden else letters(v[at.BAG]),
         ask=_ask(state),
         candidates=candidates(state),
         blasts=v[at.BLASTS],
-        aside=letters(v[at.ASIDE]),
+        aside=letters(v[at.ASIDE]) if v[at.ASIDE] else {},
         dry=v[at.DRY],
-        medals=list(CONTENT.objectives[v[at.OBJECTIVE]].medals) if solo else [],
+        medals=list(CONTENT.objectives[v[at.OBJECTIVE]].medals) if state.seats == 1 else [],
         options=options_of(state),
         over=v[at.PHASE] == at.ASK_NOTHING,
-        winners=[place for place in range(state.seats) if v[at.WINNERS] >> place & 1],
+        winners=[place for place in range(state.seats) if v[at.WINNERS] >> place & 1] if v[at.WINNERS] else [],
     )
 
 
-def _seat(state: Blast, seat: int) -> SeatView:
+# What is found out once and drawn many times; nobody changes a view.
+
+OBJECTIVE_VIEWS = [
+    BlastObjectiveView(card.id, card.name, card.text, dict(card.fixed), list(card.pattern), card.total)
+    for card in CONTENT.objectives
+]
+
+
+@lru_cache(256)
+def _power(code: str, count: int) -> BlastPowerView:
+    card = CONTENT.power(code)
+    pile = count if "pile" in card.icons else None
+    return BlastPowerView(card.id, code, card.name, list(card.icons), card.text, card.rule, card.clause, pile)
+
+
+def _seat(state: Blast, seat: int) -> BlastSeatView:
     held = state.v[at.HELD + seat]
-    return SeatView(
+    return BlastSeatView(
         seat=seat,
         side=sides_of(state)[seat],
         held=letters(held),
-        tokens=whereabouts.tokens(state.v[at.TOKENS + seat]),
-        missing=int(missing(state.v[at.OBJECTIVE], held)),
+        tokens=queries.tokens(state, seat),
+        missing=missing(state.v[at.OBJECTIVE], held),
         completed=bool(state.v[at.COMPLETED] >> seat & 1),
     )
 
 
-def _objective(state: Blast) -> ObjectiveView:
-    card = CONTENT.objectives[state.v[at.OBJECTIVE]]
-    return ObjectiveView(card.id, card.name, card.text, dict(card.fixed), list(card.pattern), card.total)
-
-
-def _power(state: Blast, code: str) -> PowerView:
-    card = CONTENT.power(code)
-    pile = state.v[at.PILES] >> 4 * CODES.index(code) & 15 if "pile" in card.icons else None
-    return PowerView(card.id, code, card.name, list(card.icons), card.text, card.rule, card.clause, pile)
-
-
-def _ask(state: Blast) -> AskView:
+def _ask(state: Blast) -> BlastAskView:
     v = state.v
-    resolving = v[at.PHASE] in (at.ASK_SECOND, at.ASK_EXTRA)
-    return AskView(
-        decision=DECISIONS[v[at.PHASE]],
-        candy=at.LETTERS[v[at.CANDY]] if resolving or v[at.PHASE] == at.ASK_PLACE else "",
+    phase = v[at.PHASE]
+    resolving = phase in (at.ASK_SECOND, at.ASK_EXTRA)
+    return BlastAskView(
+        decision=DECISIONS[phase],
+        candy=at.LETTERS[v[at.CANDY]] if resolving or phase == at.ASK_PLACE else "",
         blast=LEXICON.say(v[at.PENDING]) if resolving else "",
-        exchange=v[at.PHASE] == at.ASK_MAIN and at.M_EXCHANGE in state.moves(v[at.MOVER]),
+        exchange=queries.offers_exchange(state),
         kept=_kept(state) if resolving else [],
     )
 
@@ -204,7 +208,7 @@ def _kept(state: Blast) -> list[str]:
     return [*own, *(at.LETTERS[n - 1] for n in chosen if n)]
 
 
-def candidates(state: Blast) -> list[Candidate]:
+def candidates(state: Blast) -> list[BlastCandidateView]:
     """The Blasts to choose from, or the one that a question about candies is about, with what each gives."""
     if state.v[at.PHASE] in (at.ASK_SECOND, at.ASK_EXTRA):
         return [_candidate(state, state.v[at.PENDING])]
@@ -213,7 +217,7 @@ def candidates(state: Blast) -> list[Candidate]:
     return [_candidate(state, move) for move in state.moves(state.v[at.MOVER])]
 
 
-def _candidate(state: Blast, move: int) -> Candidate:
+def _candidate(state: Blast, move: int) -> BlastCandidateView:
     world = state.clone()
     v = world.v
     shape(world, move)
@@ -228,7 +232,7 @@ def _candidate(state: Blast, move: int) -> Candidate:
         sure, second = sure + second, []
     platter = bool(v[at.PLATTER] & removed) and not stopped
     bombs = int(popcount(v[at.BURST]))
-    return Candidate(
+    return BlastCandidateView(
         words=LEXICON.say(move),
         type=at.LETTERS[candy],
         shape="mega" if move >= at.M_MEGA else "row" if across else "column",

@@ -1,5 +1,7 @@
 """The options of Sweets Stack (section 6), and how a state keeps those that were chosen."""
 
+from functools import lru_cache
+
 from sugarhouse.core.game import Option, Refused, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sweets_stack import layout as at
@@ -113,6 +115,32 @@ def advanced(state: Stack) -> list[str]:
     """The advanced rule cards of the three rounds, '-' for none."""
     served = numbers(state, at.ADVANCED, at.ADVANCED + at.ROUNDS)
     return [RULE_IDS[card] if card >= 0 else "-" for card in served]
+
+
+def chosen(state: Stack) -> dict[str, str]:
+    """The options that a view shows."""
+    return _chosen(state.v[at.PRESET], SLOTS.words(state))
+
+
+@lru_cache(256)
+def _chosen(number: int, words: tuple[int, ...]) -> dict[str, str]:
+    return {"adv_set": PRESETS[number], **SLOTS.values_of(words)}
+
+
+def header(state: Stack) -> str:
+    """What a position says of advanced cards and options: 'adv:-/corn/- opt:rescue=forced'."""
+    served = numbers(state, at.ADVANCED, at.ADVANCED + at.ROUNDS)
+    return _header(tuple(served), state.v[at.PRESET], SLOTS.words(state))
+
+
+@lru_cache(256)
+def _header(served: tuple[int, ...], number: int, words: tuple[int, ...]) -> str:
+    cards = [RULE_IDS[card] if card >= 0 else "-" for card in served]
+    unusual = {name: value for name, value in SLOTS.values_of(words).items() if value != SLOTS.defaults[name]}
+    if PRESETS[number] != usual_preset(cards):
+        unusual["adv_set"] = PRESETS[number]
+    opt = f" opt:{','.join(f'{name}={value}' for name, value in unusual.items())}" if unusual else ""
+    return f"adv:{'/'.join(cards)}{opt}"
 
 
 def usual_preset(cards: list[str]) -> str:

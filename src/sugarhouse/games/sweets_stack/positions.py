@@ -3,7 +3,7 @@
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack import queries
 from sugarhouse.games.sweets_stack.names import IDS, SIDES, bucket
-from sugarhouse.games.sweets_stack.options import SLOTS, advanced, preset, usual_preset
+from sugarhouse.games.sweets_stack.options import header
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.words import LEXICON
 from sugarhouse.kit.sections import listed
@@ -34,12 +34,7 @@ def seen(state: Stack, seat: int) -> str:
 
 def _header(state: Stack) -> str:
     v = state.v
-    cards = advanced(state)
-    chosen = SLOTS.unusual(state)
-    if preset(state) != usual_preset(cards):
-        chosen["adv_set"] = preset(state)
-    opt = f" opt:{','.join(f'{name}={value}' for name, value in chosen.items())}" if chosen else ""
-    return f"SS n{state.seats} r{v[at.ROUND]} t{v[at.TURN]} {STEPS[v[at.PHASE]]} adv:{'/'.join(cards)}{opt}"
+    return f"SS n{state.seats} r{v[at.ROUND]} t{v[at.TURN]} {STEPS[v[at.PHASE]]} {header(state)}"
 
 
 def _front(state: Stack, seat: int, own: bool) -> list[str]:

@@ -73,6 +73,18 @@ def outcome(state: Stack, seat: i64, move: i64) -> tuple[int, int]:
 # What is known of cards (4.2).
 
 
+def pile(state: Stack, seat: i64) -> list[tuple[int, int]]:
+    """The seat's scored cards, the oldest first, each with 1 + the number of its placement, 0 where it is not known."""
+    v = state.v
+    block: i64 = at.SEATS + seat * at.SPAN
+    found: list[tuple[int, int]] = []
+    n: i64 = 0
+    while n < v[block + at.PILE]:
+        found.append((v[block + at.PILE + 1 + n], v[block + at.PLACED + n]))
+        n += 1
+    return found
+
+
 def shown(state: Stack, seat: i64) -> bool:
     """Whether the seat's choice lies open although others are awaited: a marking shown as it is done, or forced."""
     v = state.v

@@ -11,9 +11,8 @@ from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED, POSE, SAME, SHAPES, full_rows, path, placement
 from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, price, said
 from sugarhouse.games.sweets_stack.names import IDS, SIDES, bucket, cell, cells, rows, steps
-from sugarhouse.games.sweets_stack.options import SLOTS, advanced, preset
+from sugarhouse.games.sweets_stack.options import advanced, chosen
 from sugarhouse.games.sweets_stack.rules import EXCHANGE, Stack
-from sugarhouse.games.sweets_stack.words import LEXICON
 from sugarhouse.kit.bits import listed as members
 from sugarhouse.kit.sections import listed, numbers
 
@@ -172,7 +171,7 @@ class StackView(msgspec.Struct):
 
 def view(state: Stack, seat: int) -> StackView:
     """What a seat (or the gallery, -1) knows, built up from nothing."""
-    v = numbers(state)
+    v = numbers(state, 0, at.POOL)
     over = v[at.PHASE] == at.ASK_NOTHING
     scores = state.scores()
     card = queries.rule(state)
@@ -185,9 +184,9 @@ def view(state: Stack, seat: int) -> StackView:
         in_force=CONTENT.advanced[card].id if card >= 0 else "",
         row_colours=CONTENT.rows,
         seats=[_seat(state, v, other) for other in range(state.seats)],
-        you=_own(state, v, seat) if seat >= 0 else None,
+        you=_own(state, seat) if seat >= 0 else None,
         cards={IDS[card]: CARD_VIEWS[IDS[card]] for card in queries.named(state, seat)},
-        options={"adv_set": preset(state), **SLOTS.chosen(state)},
+        options=chosen(state),
         over=over,
         winners=[other for other, score in enumerate(scores) if score == max(scores)] if over else [],
     )
@@ -212,39 +211,41 @@ def _advanced_card(name: str, chosen: tuple[str, ...]) -> StackAdvancedView:
     return StackAdvancedView(card.id, card.name, card.spice, card.text, card.effect, card.spaces.split(), served)
 
 
-def _seat(state: Stack, v: list[int], seat: int) -> StackSeatView:
+def _seat(state: Stack, head: list[int], seat: int) -> StackSeatView:
+    """One player as all see them; `head` are the words of the vector before its lists, `own` those of the seat."""
     block = at.SEATS + seat * at.SPAN
-    over = v[at.PHASE] == at.ASK_NOTHING
+    own = numbers(state, block, block + at.HAND)
+    over = head[at.PHASE] == at.ASK_NOTHING
     now = queries.line_now(state, seat)
-    lines = range(block + at.LINES, block + at.LINES + 5 * (at.ROUNDS if over else v[at.ROUND] - 1), 5)
-    bucket, filled, rows = _bucket(v[block + at.BUCKET])
-    commit = v[block + at.COMMIT]
+    lines = range(at.LINES, at.LINES + 5 * (at.ROUNDS if over else head[at.ROUND] - 1), 5)
+    bucket, filled, rows = _bucket(own[at.BUCKET])
+    commit = own[at.COMMIT]
     return StackSeatView(
         seat=seat,
         side=SIDES[seat],
         bucket=bucket,
         filled=filled,
-        last=_bucket(v[block + at.LAST])[0],
+        last=_bucket(own[at.LAST])[0],
         rows=rows,
-        out=v[block + at.OUT] != 0,
-        pumpkins=v[block + at.PUMPKINS],
-        candles=v[block + at.CANDLES],
+        out=own[at.OUT] != 0,
+        pumpkins=own[at.PUMPKINS],
+        candles=own[at.CANDLES],
         sealed=queries.sealed(state, seat),
-        exchanged=v[block + at.EXCHANGED] != 0,
+        exchanged=own[at.EXCHANGED] != 0,
         ready=commit >= 0,
-        commit=LEXICON.say(commit) if commit >= 0 and queries.shown(state, seat) else "",
-        hand=v[block + at.HAND],
-        deck=v[block + at.TOP] + v[block + at.BAG] + v[block + at.BLANKS] + v[block + at.BOTTOM],
-        returned=v[block + at.BOTTOM],
-        received=IDS[v[block + at.RECEIVED]] if v[block + at.RECEIVED] >= 0 else "",
-        giver=v[block + at.GIVER],
-        passes_to=-1 if over or v[block + at.OUT] else queries.receiver(state, seat),
-        pile=[_pile_card(v[block + at.PILE + 1 + n], v[block + at.PLACED + n] - 1) for n in range(v[block + at.PILE])],
-        down=IDS[v[block + at.DOWN]] if v[block + at.DOWN] >= 0 else "",
+        commit=said(commit) if commit >= 0 and queries.shown(state, seat) else "",
+        hand=state.v[block + at.HAND],
+        deck=queries.deck_size(state, seat),
+        returned=state.v[block + at.BOTTOM],
+        received=IDS[own[at.RECEIVED]] if own[at.RECEIVED] >= 0 else "",
+        giver=own[at.GIVER],
+        passes_to=-1 if over or own[at.OUT] else queries.receiver(state, seat),
+        pile=[_pile_card(card, placed) for card, placed in queries.pile(state, seat)],
+        down=IDS[own[at.DOWN]] if own[at.DOWN] >= 0 else "",
         known=_known(state, seat),
-        rounds=[StackRoundView(*v[line : line + 5]) for line in lines],
+        rounds=[StackRoundView(*own[line : line + 5]) for line in lines],
         now=StackRoundView(*now),
-        total=sum([v[line + 4] for line in lines], 0 if over else now[4]),
+        total=sum([own[line + 4] for line in lines], 0 if over else now[4]),
     )
 
 
@@ -263,7 +264,8 @@ def _bucket(spaces: int) -> tuple[str, list[Cell], list[int]]:
 
 
 @lru_cache(16384)
-def _pile_card(card: int, number: int) -> StackPileView:
+def _pile_card(card: int, placed: int) -> StackPileView:
+    number = placed - 1
     if number < 0:
         return StackPileView(IDS[card], "", 0, [])
     return StackPileView(IDS[card], cell(POSE[number]), ORIENTED[number] & 3, _spaces(number))
@@ -275,7 +277,8 @@ def _spaces(number: int) -> list[Cell]:
     return cells(SHAPES[ORIENTED[number]] << POSE[number])
 
 
-def _own(state: Stack, v: list[int], seat: int) -> StackOwnView:
+def _own(state: Stack, seat: int) -> StackOwnView:
+    v = state.v
     block = at.SEATS + seat * at.SPAN
     asked = bool(state.to_act() >> seat & 1)
     marking = asked and v[at.PHASE] == at.ASK_MARK
@@ -288,10 +291,10 @@ def _own(state: Stack, v: list[int], seat: int) -> StackOwnView:
         top=[IDS[card] for card in listed(state, block + at.TOP)],
         shuffled=[IDS[card] for card in listed(state, block + at.BAG)],
         bottom=[IDS[card] for card in listed(state, block + at.BOTTOM)],
-        commit=LEXICON.say(v[block + at.COMMIT]) if v[block + at.COMMIT] >= 0 else "",
+        commit=said(v[block + at.COMMIT]) if v[block + at.COMMIT] >= 0 else "",
         fits=[_fit(state, seat, move) for move in moves if move >= at.M_MARK],
-        gives=_gives(state, v, seat, hand) if choosing else [],
-        powers=_powers(state, v, seat, moves) if asked else [],
+        gives=_gives(state, seat, hand) if choosing else [],
+        powers=_powers(state, seat, moves) if asked else [],
     )
 
 
@@ -335,7 +338,8 @@ def covered(spaces: int) -> int:
     return shade & ~spaces
 
 
-def _gives(state: Stack, v: list[int], seat: int, hand: list[int]) -> list[StackGiveView]:
+def _gives(state: Stack, seat: int, hand: list[int]) -> list[StackGiveView]:
+    v = state.v
     to = queries.receiver(state, seat)
     block = at.SEATS + to * at.SPAN
     purse = v[block + at.PUMPKINS] + 1  # 3.4.4: the receiver may play a Hand-out Pumpkin themselves
@@ -353,17 +357,17 @@ def _gives(state: Stack, v: list[int], seat: int, hand: list[int]) -> list[Stack
     return found
 
 
-def _powers(state: Stack, v: list[int], seat: int, moves: list[int]) -> list[StackPowerView]:
-    block = at.SEATS + seat * at.SPAN
-    marking = v[at.PHASE] == at.ASK_MARK
+def _powers(state: Stack, seat: int, moves: list[int]) -> list[StackPowerView]:
+    marking = state.v[at.PHASE] == at.ASK_MARK
     return [
-        StackPowerView("exchange", EXCHANGE, "later" if marking else _no_exchange(state, v, seat)),
-        StackPowerView("rotate", ROTATE, _no_turn(state, v, seat, moves) if marking else "later"),
-        StackPowerView("change", CHANGE, _no_change(v, block, moves) if marking else "later"),
+        StackPowerView("exchange", EXCHANGE, "later" if marking else _no_exchange(state, seat)),
+        StackPowerView("rotate", ROTATE, _no_turn(state, seat, moves) if marking else "later"),
+        StackPowerView("change", CHANGE, _no_change(state, seat, moves) if marking else "later"),
     ]
 
 
-def _no_exchange(state: Stack, v: list[int], seat: int) -> Literal["", "later", "used", "deck", "pumpkins"]:
+def _no_exchange(state: Stack, seat: int) -> Literal["", "later", "used", "deck", "pumpkins"]:
+    v = state.v
     block = at.SEATS + seat * at.SPAN
     if v[block + at.ARRANGED]:
         return "later"
@@ -374,7 +378,8 @@ def _no_exchange(state: Stack, v: list[int], seat: int) -> Literal["", "later", 
     return "pumpkins" if v[block + at.PUMPKINS] < EXCHANGE else ""
 
 
-def _no_turn(state: Stack, v: list[int], seat: int, moves: list[int]) -> Literal["", "seal", "same", "pumpkins", "fit"]:
+def _no_turn(state: Stack, seat: int, moves: list[int]) -> Literal["", "seal", "same", "pumpkins", "fit"]:
+    v = state.v
     block = at.SEATS + seat * at.SPAN
     o = 4 * v[block + at.RECEIVED]
     if queries.sealed(state, seat):
@@ -386,7 +391,9 @@ def _no_turn(state: Stack, v: list[int], seat: int, moves: list[int]) -> Literal
     return "" if any(at.M_MARK <= move < M_CHANGE and price(move) for move in moves) else "fit"
 
 
-def _no_change(v: list[int], block: int, moves: list[int]) -> Literal["", "hand", "pumpkins", "fit"]:
+def _no_change(state: Stack, seat: int, moves: list[int]) -> Literal["", "hand", "pumpkins", "fit"]:
+    v = state.v
+    block = at.SEATS + seat * at.SPAN
     if v[block + at.HAND] == 0:
         return "hand"
     if v[block + at.PUMPKINS] < CHANGE:
