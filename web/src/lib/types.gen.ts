@@ -23,22 +23,23 @@ export interface TableState {
   n: number;
   decision: number;
   to_act: number[];
-  view: unknown;
-  events: {
-    [k: string]: unknown;
-  }[];
-  by: number;
-  words: string;
-  result: Result | null;
-  late: boolean;
   seat: number;
   yours: number[];
+  view: unknown;
   moves: {
     [k: string]: {
       [k: string]: unknown;
     }[];
   };
+  private: number[];
   undo: number[];
+  events: {
+    [k: string]: unknown;
+  }[];
+  by: number;
+  words: string;
+  late: boolean;
+  result: Result | null;
   table: TableCard;
   ref: number;
   left: {
@@ -54,6 +55,7 @@ export interface Result {
   seats: SeatResult[];
   ending: string;
   clause: string;
+  title: string;
 }
 /**
  * How one seat came out.
@@ -86,6 +88,7 @@ export interface TableCard {
   options: {
     [k: string]: string;
   };
+  hidden: boolean;
   commitment: string;
   clock: number;
   seed: number | null;
@@ -312,6 +315,15 @@ export interface CarryCode {
   seconds: number;
 }
 /**
+ * POST /api/games/{name}/offer: the seats and the choices so far.
+ */
+export interface Choices {
+  seats: number;
+  options?: {
+    [k: string]: string;
+  };
+}
+/**
  * POST /api/me/claim: become the guest who made this code on another device.
  */
 export interface Claim {
@@ -330,7 +342,8 @@ export interface Entry {
   events: Fact[];
   position: string;
   at: number;
-  sealed: boolean;
+  public: string | null;
+  seen_by: number;
   fixed: boolean;
   undoes: number;
   late: boolean;
@@ -413,8 +426,8 @@ export interface GameCard {
   seats: number[];
   usual_seats: number;
   options: Option[];
+  options_vary: boolean;
   levels: Level[];
-  hidden_hands: boolean;
 }
 /**
  * One choice that a table makes before the game; the lobby's form, the command line and the docs come from it.
@@ -519,6 +532,16 @@ export interface SeatPlan {
   kind: 'bot' | 'friend' | 'me' | 'screen';
   name?: string;
   level?: string;
+}
+/**
+ * What a game offers with these seats and choices.
+ */
+export interface Offer {
+  options: Option[];
+  chosen: {
+    [k: string]: string;
+  };
+  hidden: boolean;
 }
 /**
  * What only this seat sees.

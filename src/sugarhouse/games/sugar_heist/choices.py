@@ -1,0 +1,371 @@
+"""Who is asked what in a heist, and what may be chosen (section 4): numbers of moves from a world's vector."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sugarhouse.games.sugar_heist import layout as lay
+from sugarhouse.games.sugar_heist.deck import (
+    ALL,
+    ALLOWED,
+    ARGUMENT,
+    ATTACKER,
+    BAD_AT,
+    BAD_N,
+    BY,
+    CANCELS,
+    CHALLENGES,
+    COSTUME,
+    COUNT,
+    DICE,
+    EFFECT_AT,
+    EFFECT_N,
+    EXHAUST,
+    FLIP,
+    GAIN,
+    HIGH,
+    ITEM_WIDTH,
+    ITEMS,
+    LOSE,
+    LOW,
+    MADE,
+    MATCHING,
+    OP,
+    PRIMITIVES,
+    REROLL,
+    SECOND,
+    SET,
+    SHIFT,
+    TAKEN,
+    THRESHOLD,
+    TURNED,
+    USES,
+    WIDTH,
+    WORSEN,
+    count_of,
+    total_of,
+)
+from sugarhouse.games.sugar_heist.kernel import eligible, following, holds, kinds, pays, rank, selections, size
+
+
+def attacker(v: vec[i64]) -> i64:
+    """Whoever makes the heist."""
+    return v[lay.ORDER + v[lay.TURN]]
+
+
+def defender(v: vec[i64], seats: i64) -> i64:
+    """Whoever is raided (3.3.3)."""
+    after: i64 = v[lay.TURN] + 1
+    return v[lay.ORDER + (after if after < seats else 0)]
+
+
+def candy(v: vec[i64], at: i64) -> i64:
+    """The Candy of a seat: what it began with, and all that came and went."""
+    gained: i64 = v[at + lay.START] + v[at + lay.CLEARED] + v[at + lay.STOLEN] + v[at + lay.TRAPPED]
+    return gained - v[at + lay.BAD] - v[at + lay.RAIDED]
+
+
+def encounter_in(v: vec[i64], seat: i64, room: i64) -> i64:
+    """The Encounter of a room; without a card the default one (3.8.2)."""
+    at: i64 = lay.SEATS + seat * lay.SPAN
+    slot: i64 = v[at + lay.SLOTS + room]
+    if slot:
+        return slot >> 1
+    return lay.DESIGNS + lay.ROOMS * v[at + lay.BOARD] + room
+
+
+def mod_in(v: vec[i64], seat: i64, room: i64) -> i64:
+    """The Mod of a room, -1: none."""
+    slot: i64 = v[lay.SEATS + seat * lay.SPAN + lay.MODS + room]
+    return slot >> 1 if slot else -1
+
+
+def card_at(v: vec[i64], seats: i64) -> i64:
+    """The card whose Effect is being resolved or may be cancelled; -1: no Mod."""
+    raided: i64 = defender(v, seats)
+    if v[lay.STEP] <= lay.MOD:
+        return mod_in(v, raided, v[lay.ROOM])
+    return encounter_in(v, raided, v[lay.ROOM])
+
+
+# Bad Stuff (3.12).
+
+
+def items_of(v: vec[i64], encounter: i64) -> i64:
+    """How many items of Bad Stuff an Encounter has."""
+    return SECOND[2 * encounter + 1] if v[lay.OPTIONS] & lay.O_DICE else BAD_N[encounter]
+
+
+def all_items(v: vec[i64], seats: i64) -> i64:
+    """How many items there are to suffer in this room, those of `worsen` included."""
+    return items_of(v, encounter_in(v, defender(v, seats), v[lay.ROOM])) + v[lay.WORSE]
+
+
+def item_at(v: vec[i64], seats: i64, index: i64) -> i64:
+    """The place in ITEMS of an item of this room's Bad Stuff."""
+    raided: i64 = defender(v, seats)
+    encounter: i64 = encounter_in(v, raided, v[lay.ROOM])
+    own: i64 = items_of(v, encounter)
+    if index < own:
+        first: i64 = SECOND[2 * encounter] if v[lay.OPTIONS] & lay.O_DICE else BAD_AT[encounter]
+        return (first + index) * ITEM_WIDTH
+    return worsened_at(mod_in(v, raided, v[lay.ROOM]), index - own) * ITEM_WIDTH
+
+
+def worsened_at(mod: i64, index: i64) -> i64:
+    """The place of one of the items that a Mod adds; -1: it adds no more."""
+    one: i64 = EFFECT_AT[mod] * WIDTH
+    last: i64 = one + EFFECT_N[mod] * WIDTH
+    while one < last:
+        if PRIMITIVES[one + OP] == WORSEN:
+            if index < PRIMITIVES[one + COUNT]:
+                return PRIMITIVES[one + ARGUMENT] + index
+            index -= PRIMITIVES[one + COUNT]
+        one += WIDTH
+    return -1
+
+
+# Who is asked (4.1).
+
+
+def open_choice(pool: i64, low: i64, high: i64, ask: bool) -> bool:
+    """Whether choosing so many of these dice is a question (3.9.5)."""
+    n: i64 = size(pool)
+    if n == 0:
+        return False
+    if low == 0 or ask:
+        return True
+    least: i64 = min(low, n)
+    if least < min(high, n):
+        return True
+    return least < n and kinds(pool) > 1
+
+
+def open_turning(up: i64, n: i64, ask: bool) -> bool:
+    """Whether choosing so many face-up Costumes is a question; copies are alike."""
+    total: i64 = total_of(up)
+    if total == 0:
+        return False
+    if ask:
+        return True
+    if n >= total:
+        return False
+    card: i64 = 0
+    while up & 7 == 0:
+        up >>= 3
+        card += 1
+    return up & ~7 != 0
+
+
+def asked(v: vec[i64], seats: i64) -> i64:
+    """The seat that this step of the heist asks, -1: it is gone through unasked."""
+    raider: i64 = attacker(v)
+    step: i64 = v[lay.STEP]
+    at: i64 = lay.SEATS + raider * lay.SPAN
+    ask: bool = v[lay.OPTIONS] & lay.O_ASK != 0
+    if step == lay.CHALLENGE:
+        return raider
+    if step == lay.MOD or step == lay.ENC:
+        return asked_by_effect(v, seats, raider, ask)
+    if step == lay.SUFFERING:
+        return asked_by_item(v, seats, raider, ask)
+    if step == lay.MOD_WINDOW or step == lay.ENC_WINDOW:
+        return raider if may_cancel(v, seats) else -1
+    if step == lay.DOOR:
+        if v[lay.OPTIONS] & lay.O_ANYTIME and may_use_at_door(v, at):
+            return raider
+    elif step == lay.BACK:
+        n: i64 = v[lay.REFUND]
+        if open_choice(v[lay.PAID], n, n, ask):
+            return raider
+    return -1
+
+
+def asked_by_effect(v: vec[i64], seats: i64, raider: i64, ask: bool) -> i64:
+    """The seat that chooses for the primitive at hand, if there is anything to choose."""
+    card: i64 = card_at(v, seats)
+    if card < 0 or v[lay.INDEX] >= EFFECT_N[card]:
+        return -1
+    one: i64 = (EFFECT_AT[card] + v[lay.INDEX]) * WIDTH
+    if PRIMITIVES[one + THRESHOLD] and v[lay.HIT] == 0:
+        return -1
+    op: i64 = PRIMITIVES[one + OP]
+    found: bool = False
+    if op == EXHAUST:
+        found = open_turning(v[lay.SEATS + raider * lay.SPAN + lay.UP], PRIMITIVES[one + ARGUMENT], ask)
+    elif op <= LOSE and PRIMITIVES[one + HIGH] != ALL:
+        dice: i64 = eligible(v[lay.POOL], PRIMITIVES[one + ALLOWED])
+        found = open_choice(dice, PRIMITIVES[one + LOW], PRIMITIVES[one + HIGH], ask)
+    if not found:
+        return -1
+    return raider if PRIMITIVES[one + BY] == ATTACKER else defender(v, seats)
+
+
+def asked_by_item(v: vec[i64], seats: i64, raider: i64, ask: bool) -> i64:
+    """The seat that picks for the item of Bad Stuff at hand, if there is anything to pick."""
+    if v[lay.INDEX] >= all_items(v, seats):
+        return -1
+    item: i64 = item_at(v, seats, v[lay.INDEX])
+    n: i64 = ITEMS[item + 2]
+    found: bool = False
+    if ITEMS[item] == DICE:
+        found = open_choice(v[lay.POOL], n, n, ask)
+    elif ITEMS[item] == COSTUME:
+        found = open_turning(v[lay.SEATS + raider * lay.SPAN + lay.UP], n, ask)
+    if not found:
+        return -1
+    return raider if ITEMS[item + 1] == ATTACKER else defender(v, seats)
+
+
+def may_cancel(v: vec[i64], seats: i64) -> bool:
+    """Whether the effect window stands open: an Effect to come, no hush, a Costume that fits (3.10.3, 3.10.5)."""
+    card: i64 = card_at(v, seats)
+    if card < 0 or EFFECT_N[card] == 0 or v[lay.HUSH]:
+        return False
+    up: i64 = v[lay.SEATS + attacker(v) * lay.SPAN + lay.UP]
+    least: i64 = 1 if v[lay.STEP] <= lay.MOD else 2
+    costume: i64 = 0
+    while up:
+        if up & 7 and CANCELS[costume] >= least:
+            return True
+        up >>= 3
+        costume += 1
+    return False
+
+
+# What may be chosen.
+
+
+def changes(costume: i64) -> bool:
+    """Whether a Costume changes, rerolls or gains dice: what may also be used before a door (`anytime`)."""
+    op: i64 = PRIMITIVES[EFFECT_AT[costume] * WIDTH + OP]
+    return op < LOSE or op == GAIN
+
+
+def may_use(v: vec[i64], costume: i64, use: i64) -> bool:
+    """Whether one use of a Costume is possible with this pool (3.10.6, 3.16.2)."""
+    pool: i64 = v[lay.POOL]
+    taken: i64 = TAKEN[use]
+    if taken == 0:
+        return PRIMITIVES[EFFECT_AT[costume] * WIDTH + OP] != GAIN or size(pool) < 8
+    if not holds(pool, taken):
+        return False
+    if PRIMITIVES[EFFECT_AT[costume] * WIDTH + ARGUMENT] != MATCHING:
+        return True
+    made: i64 = MADE[use]
+    return holds(pool, made // max(1, size(made)))
+
+
+def may_use_at_door(v: vec[i64], at: i64) -> bool:
+    """Whether any Costume can be used before a reveal (option `costume_timing`)."""
+    costume: i64 = 0
+    while costume < lay.COSTUMES:
+        if count_of(v[at + lay.UP], costume) and changes(costume):
+            use: i64 = USES[costume]
+            while use < USES[costume + 1]:
+                if may_use(v, costume, use):
+                    return True
+                use += 1
+        costume += 1
+    return False
+
+
+def add_uses(v: vec[i64], at: i64, door: bool, found: list[int]) -> None:
+    """Every use of every face-up Costume of the challenge window, or of those that may be used at a door."""
+    costume: i64 = 0
+    while costume < lay.COSTUMES:
+        fits: bool = count_of(v[at + lay.UP], costume) > 0 and CANCELS[costume] == 0
+        if fits and (not door or changes(costume)):
+            one: i64 = EFFECT_AT[costume] * WIDTH
+            if PRIMITIVES[one + OP] == REROLL and PRIMITIVES[one + ALLOWED] == 63 and PRIMITIVES[one + LOW] == 1:
+                add_rerolls(v[lay.POOL], USES[costume], PRIMITIVES[one + HIGH], found)
+            else:
+                use: i64 = USES[costume]
+                while use < USES[costume + 1]:
+                    if may_use(v, costume, use):
+                        found.append(lay.M_USE + use)
+                    use += 1
+        costume += 1
+
+
+def add_rerolls(pool: i64, first: i64, most: i64, found: list[int]) -> None:
+    """Every selection of a pool, found without going through all 3002."""
+    dice: i64 = following(pool, 0)
+    picked: list[int] = []
+    while dice:
+        if size(dice) <= most:
+            picked.append(lay.M_USE + first + rank(dice) - 1)
+        dice = following(pool, dice)
+    picked.sort()
+    found.extend(picked)
+
+
+def add_payments(v: vec[i64], encounter: i64, found: list[int]) -> None:
+    """Every legal payment of a Challenge."""
+    at: i64 = 3 * encounter
+    pool: i64 = v[lay.POOL]
+    loose: bool = v[lay.OPTIONS] & lay.O_LOOSE != 0
+    picked: list[int] = []
+    dice: i64 = following(pool, 0)
+    while dice:
+        if pays(CHALLENGES[at], CHALLENGES[at + 1], CHALLENGES[at + 2], pool, dice, v[lay.TOLL], loose):
+            picked.append(lay.M_PAY + rank(dice) - 1)
+        dice = following(pool, dice)
+    picked.sort()
+    found.extend(picked)
+
+
+def turnings(up: i64, n: i64) -> list[int]:
+    """Every way to turn n face-up Costumes face-down, all where there are fewer."""
+    wanted: i64 = min(n, total_of(up))
+    first: i64 = 0 if wanted == 1 else lay.COSTUMES
+    last: i64 = lay.COSTUMES if wanted == 1 else len(TURNED)
+    found: list[int] = []
+    number: i64 = first
+    while number < last:
+        if has_costumes(up, TURNED[number]):
+            found.append(lay.M_EXHAUST + number)
+        number += 1
+    return found
+
+
+def has_costumes(up: i64, wanted: i64) -> bool:
+    """Whether a packed set of Costumes holds another."""
+    while wanted:
+        if wanted & 7 > up & 7:
+            return False
+        wanted >>= 3
+        up >>= 3
+    return True
+
+
+def effect_moves(v: vec[i64], seats: i64) -> list[int]:
+    """What may be chosen for the primitive at hand (3.9.3)."""
+    one: i64 = (EFFECT_AT[card_at(v, seats)] + v[lay.INDEX]) * WIDTH
+    op: i64 = PRIMITIVES[one + OP]
+    if op == EXHAUST:
+        return turnings(v[lay.SEATS + attacker(v) * lay.SPAN + lay.UP], PRIMITIVES[one + ARGUMENT])
+    dice: i64 = eligible(v[lay.POOL], PRIMITIVES[one + ALLOWED])
+    first: i64 = first_of(op)
+    found: list[int] = picks(dice, PRIMITIVES[one + LOW], PRIMITIVES[one + HIGH], first)
+    if PRIMITIVES[one + LOW] == 0:
+        found.append(lay.M_NONE)
+    return found
+
+
+def first_of(op: i64) -> i64:
+    """The number of the first move of an operation on dice."""
+    if op == REROLL:
+        return lay.M_REROLL
+    if op == SHIFT:
+        return lay.M_SHIFT
+    if op == SET:
+        return lay.M_SET
+    if op == FLIP:
+        return lay.M_FLIP
+    return lay.M_LOSE
+
+
+def picks(dice: i64, low: i64, high: i64, first: i64) -> list[int]:
+    """Selections of so many dice as moves; fewer dice than asked for are all of them."""
+    n: i64 = size(dice)
+    return [first + pick for pick in selections(dice, min(max(low, 1), n), min(high, n))]
