@@ -3,7 +3,7 @@
 import pytest
 
 from sugarhouse.core.game import Setup
-from sugarhouse.core.laws import check
+from sugarhouse.core.trial import check
 from sugarhouse.games.sugarworks import GAME
 from sugarhouse.games.sugarworks.options import CHOICES, IRRITATIONS
 from sugarhouse.lab.speed import is_compiled
