@@ -77,11 +77,18 @@ class SweetsStack(Game):
     def words(self, state: State, seat: int, moves: list[int]) -> Words:
         """Choices and markings are secret until the last is in, unless they are shown as they are done (5.28).
 
-        How a hand is put back is nobody's business, nor whether it went back as it lay (4.1, D1).
+        That a hand was exchanged all see at once; how it was put back, or whether as it lay, is nobody's business (4.1,
+        D1).
         """
         v = _stack(state).v
         said = words.told(_stack(state), seat, moves)
-        return Words(said) if v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE] else Words("", said, 1 << seat)
+        if v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE]:
+            return Words(said)
+        return Words("X" if words.exchanges(_stack(state), seat, moves) else "", said, 1 << seat)
+
+    def setups(self) -> tuple[Setup, ...]:
+        """Who goes out openly where rescue is forced tells all what they do not hold."""
+        return tuple(Setup(seats, {"rescue": "forced", "mark_reveal": "as_done"}) for seats in self.seats)
 
     def take_back(self, state: State, seat: int) -> State | Refusal:
         """By option, a choice by itself, even if it was shown already or others have exchanged since (5.29).

@@ -14,6 +14,7 @@ from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, cells
 from sugarhouse.games.sweets_stack.queries import deck_size, may_mark, poses, sealed
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.words import spoken
+from sugarhouse.kit.cursor import shortened
 from sugarhouse.kit.sections import listed
 
 # Every code with its clauses and its case, in the order in which they are tried; the rules page prints this table.
@@ -50,7 +51,7 @@ def refuse(state: Stack, seat: int, words: str) -> Refusal:
     choosing = exchanging or re.fullmatch(r"[BYGR]\d\d", words)
     marking = MARKING.fullmatch(words)
     if not (choosing or marking or words in ("out", "undo")):
-        return no("UNREADABLE", f"{words!r} is no move of Sweets Stack.")
+        return no("UNREADABLE", f"{shortened(words)} is no move of Sweets Stack.")
     if v[at.PHASE] == at.ASK_NOTHING:
         return no("NOT_YOUR_DECISION", "The game is over.")
     if v[block + at.OUT]:
