@@ -8,6 +8,7 @@ from sugarhouse.table.log import Log, header
 from sugarhouse.table.receipt import Receipt, chosen_seed, commitment, fair, generator, mixed_key, verify
 from sugarhouse.table.table import Table
 from tests.toys.fudge import Fudge
+from tests.toys.harvest import Harvest
 
 GAME = Fudge()
 SETUP = Setup(3)
@@ -96,3 +97,13 @@ def test_a_chosen_seed_deals_what_the_terminal_deals_and_is_verified() -> None:
     for number in (43, -5, 10**30):
         lied = replace(chosen, chosen=number)
         assert failed(replace(receipt, header=lied), replace(log, header=lied)) == ["seed", "deal"]
+
+
+def test_a_game_that_nobody_won_is_verified_like_any_other() -> None:
+    game, setup = Harvest(), Setup(3)
+    head = header(game, setup, commitment(chosen_seed(7)), ["Ann", "Bob", "Cid"], 7)
+    table = Table.deal(game, setup, generator(chosen_seed(7), SALTS, 7))
+    while table.to_act():
+        table.late(table.to_act()[0])
+    receipt = Receipt(header=head, seed=chosen_seed(7).hex(), salts=SALTS)
+    assert [check for check in verify(game, receipt, Log(head, tuple(table.entries))) if not check.ok] == []
