@@ -109,6 +109,7 @@ class Game:
     bound: int  # no game is longer than this many moves
     edition: int = 1  # raised when the same seed and words no longer give the same game
     view_type: type[msgspec.Struct]  # what `view` returns, for the generated types
+    event_types: tuple[type[msgspec.Struct], ...] = ()  # every kind of event that it tells, for the generated types
     lexicon: Lexicon  # every move as number, words and fields
     hints: Hints  # for bots
     debug: Debug = Debug()
