@@ -75,6 +75,10 @@ class SweetsStack(Game):
     def hidden(self, setup: Setup) -> bool:
         return True
 
+    def private(self, state: State, seat: int) -> bool:
+        """Every question is answered with a hidden hand in view."""
+        return True
+
     def words(self, state: State, seat: int, moves: list[int]) -> Words:
         """Choices and markings are secret until the last is in, unless they are shown as they are done (5.28).
 
@@ -96,8 +100,12 @@ class SweetsStack(Game):
 
         Cards that are only being put in order have not been returned yet: they come back one by one (6: clock).
         """
-        twin = _stack(state).clone()
-        return twin if twin.retract(seat) else refusals.refuse(_stack(state), seat, "undo")
+        stack = _stack(state)
+        if not stack.may_retract(seat) and not stack.v[at.SEATS + seat * at.SPAN + at.ARRANGED]:
+            return refusals.refuse_undo(stack, seat)
+        twin = stack.clone()
+        twin.retract(seat)
+        return twin
 
     def late(self, state: State, seat: int) -> int:
         """The first card by id; the lowest, then leftmost free fit; else the cheapest paid one; else out (6: clock)."""
