@@ -31,6 +31,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
     seats: tuple[int, ...] = ()  # the seat counts at which it matters; empty: all
     under: tuple[str, ...] = ()  # choices like 'pace=quick' of which one must stand for it to matter; empty: always
+    group: str = ""  # the group in which a form folds it away; '': one of the few that matter, in front
 
     def accepts(self, value: str) -> bool:
         """Whether a table may choose this value."""

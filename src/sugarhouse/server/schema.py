@@ -30,6 +30,11 @@ SPOKEN: tuple[type[msgspec.Struct], ...] = (
     protocol.TableCard,
     protocol.Replay,
     protocol.Fairness,
+    protocol.Answering,
+    protocol.Attended,
+    protocol.BotInstead,
+    protocol.TableNews,
+    protocol.Reach,
     protocol.Problem,
 )
 

@@ -121,9 +121,14 @@ export interface TableCard {
   commitment: string;
   clock: number;
   seed: number | null;
-  status: 'over' | 'playing' | 'waiting';
+  status: 'cancelled' | 'over' | 'playing' | 'waiting';
   n: number;
   your_turn: boolean;
+  to_act: number[];
+  left: number | null;
+  winners: number[];
+  host: boolean;
+  put_away: boolean;
   rematch: string;
   updated: string;
 }
@@ -138,6 +143,8 @@ export interface SeatCard {
   level: string;
   here: boolean;
   yours: boolean;
+  lent: boolean;
+  wanted: number[];
 }
 /**
  * A request that changed nothing; docs/protocol.md lists the codes.
@@ -192,6 +199,16 @@ export interface Pong {
   ref: number;
 }
 /**
+ * POST /api/games/{name}/lessons/{lesson}: what was answered so far, and one answer more ('' is Next).
+ */
+export interface Answering {
+  /**
+   * @maxItems 400
+   */
+  answers: string[];
+  words?: string | null;
+}
+/**
  * Which moves look good? Only for a seat of mine that is to act.
  */
 export interface AskHint {
@@ -209,6 +226,33 @@ export interface AskPreview {
   decision: number;
   words: string;
   ref?: number;
+}
+/**
+ * What came of an answer; where it was not taken, nothing has changed.
+ */
+export interface Attended {
+  at: number;
+  step: LessonStep | null;
+  taken: boolean;
+  said: {
+    [k: string]: string;
+  };
+  shows: string;
+  refusal: Refusal | null;
+  states: TableState[];
+}
+/**
+ * What the coach says now, what she points at, and what she waits for.
+ */
+export interface LessonStep {
+  say: {
+    [k: string]: string;
+  };
+  help: {
+    [k: string]: string;
+  };
+  point: string[];
+  asks: 'move' | 'next' | 'turns';
 }
 /**
  * These lie aside until Last Licks is settled.
@@ -528,6 +572,12 @@ export interface BlastView {
   winners: number[];
 }
 /**
+ * POST /api/tables/{id}/bot: let a bot play for a friend who does not come, or for one who stays away.
+ */
+export interface BotInstead {
+  seat: number;
+}
+/**
  * POST /api/me/carry: a code that works once, for some minutes.
  */
 export interface CarryCode {
@@ -548,6 +598,13 @@ export interface Choices {
  */
 export interface Claim {
   code: string;
+}
+/**
+ * What was asked of chance, and what it gave: a number in range(n).
+ */
+export interface Draw {
+  n: number;
+  value: number;
 }
 /**
  * One line of a log: what happened, and the position that it ended with.
@@ -587,6 +644,7 @@ export interface Fact {
 export interface Fairness {
   receipt: Receipt;
   log: Log;
+  draws: Draw[][];
 }
 /**
  * All that it takes to deal and play a game again: shown once the game is over, never before.
@@ -630,6 +688,7 @@ export interface GameCard {
   options: Option[];
   options_vary: boolean;
   levels: Level[];
+  lessons: LessonCard[];
 }
 /**
  * One choice that a table makes before the game; the lobby's form, the command line and the docs come from it.
@@ -648,6 +707,7 @@ export interface Option {
   most: number;
   seats: number[];
   under: string[];
+  group: string;
 }
 /**
  * A strength of bot that the lobby offers.
@@ -656,6 +716,22 @@ export interface Level {
   name: string;
   title: string;
   help: string;
+}
+/**
+ * A lesson as a game's card names it; texts by language.
+ */
+export interface LessonCard {
+  name: string;
+  title: {
+    [k: string]: string;
+  };
+  goal: {
+    [k: string]: string;
+  };
+  done: {
+    [k: string]: string;
+  };
+  steps: number;
 }
 /**
  * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).
@@ -741,6 +817,13 @@ export interface Problem {
   code: string;
   reason: string;
   clause: string;
+}
+/**
+ * GET /api/house: whether others can come in, and what an invitation begins with.
+ */
+export interface Reach {
+  open: boolean;
+  address: string;
 }
 /**
  * PUT /api/me.
@@ -1127,4 +1210,11 @@ export interface StackView {
   };
   over: boolean;
   winners: number[];
+}
+/**
+ * One message of GET /api/me/tables: a table of mine as it is now; null once it is mine no more.
+ */
+export interface TableNews {
+  id: string;
+  table: TableCard | null;
 }
