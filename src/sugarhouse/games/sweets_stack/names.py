@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from sugarhouse.games.sweets_stack.content import COLUMNS, CONTENT, ROWS
+from sugarhouse.kit.cursor import shortened
 
 IDS = [card.id for card in CONTENT.deck]
 NUMBERS = {name: number for number, name in enumerate(IDS)}
@@ -70,11 +71,11 @@ def bucket_spaces(text: str) -> int:
     """The filled spaces of a bucket as text, whole or compact (7.1); raises ValueError."""
     lines = text.removeprefix("^").split("/")
     if len(lines) > ROWS or (len(lines) < ROWS and not text.startswith("^")):
-        raise ValueError(f"eight rows, or ^ and the lowest of them, not {text!r}")
+        raise ValueError(f"eight rows, or ^ and the lowest of them, not {shortened(text)}")
     spaces = 0
     for y, line in enumerate(reversed(lines)):
-        row = "".join("." * int(letter) if letter.isdecimal() else letter for letter in line)
+        row = "".join("." * int(letter) if letter in "123456" else letter for letter in line)
         if len(row) != COLUMNS or set(row) - set("x."):
-            raise ValueError(f"a row of six spaces, not {line!r}")
+            raise ValueError(f"a row of six spaces, not {shortened(line)}")
         spaces |= sum(1 << (y * COLUMNS + x) for x, letter in enumerate(row) if letter == "x")
     return spaces
