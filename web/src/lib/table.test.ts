@@ -84,7 +84,7 @@ describe('lateWords', () => {
 });
 
 describe('shout', () => {
-  const result = (winners: number[]): Result => ({ over: true, winners, seats: [], ending: '', clause: '' });
+  const result = (winners: number[]): Result => ({ over: true, winners, seats: [], ending: '', clause: '', title: '' });
   it('knows who has won', () => {
     expect(shout(result([0]), names, [0])).toBe('You win!');
     expect(shout(result([1]), names, [0])).toBe('Oskar wins');
@@ -98,7 +98,7 @@ describe('shout', () => {
 });
 
 it('turns a recorded game into states, with the result at the end only', () => {
-  const result: Result = { over: true, winners: [0], seats: [], ending: 'x', clause: '' };
+  const result: Result = { over: true, winners: [0], seats: [], ending: 'x', clause: '', title: '' };
   const step = (n: number) => ({ n, seat: n - 1, words: '', kind: 'move' as const, view: { n }, events: [], late: false });
   const replay: Replay = { table: card([]), seat: 0, steps: [step(0), step(1)], result };
   const states = statesOf(replay);

@@ -54,6 +54,7 @@ export interface Result {
   seats: SeatResult[];
   ending: string;
   clause: string;
+  title: string;
 }
 /**
  * How one seat came out.
@@ -330,7 +331,8 @@ export interface Entry {
   events: Fact[];
   position: string;
   at: number;
-  sealed: boolean;
+  public: string | null;
+  seen_by: number;
   fixed: boolean;
   undoes: number;
   late: boolean;
@@ -400,6 +402,16 @@ export interface FitView {
   rows: number[];
   holes: string[];
   pumpkins: number;
+  score: RoundScoreView;
+}
+/**
+ * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
+ */
+export interface RoundScoreView {
+  base: number;
+  favourite: number;
+  candle: number;
+  loss: number;
   points: number;
 }
 /**
@@ -608,16 +620,6 @@ export interface Undo {
  */
 export interface Return {
   seat: number;
-}
-/**
- * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
- */
-export interface RoundScoreView {
-  base: number;
-  favourite: number;
-  candle: number;
-  loss: number;
-  points: number;
 }
 /**
  * One player as everybody sees him.

@@ -164,7 +164,7 @@ class FitView(msgspec.Struct):
     rows: list[int]  # rows that it completes
     holes: list[Cell]  # empty spaces that it covers
     pumpkins: int  # afterwards
-    points: int  # the round score as it would stand
+    score: RoundScoreView  # the round as it would stand
 
 
 class GiveView(msgspec.Struct):
@@ -289,8 +289,7 @@ def _seat(state: Stack, seat: int) -> StackSeatView:
     shown = ready and marking and (bool(v[AS_DONE]) or not may_mark(state, seat))
     finished = ROUNDS if v[PHASE] == ASK_NOTHING else int(v[ROUND]) - 1
     rounds_scored = [RoundScoreView(*(int(v[at + LINES + 5 * n + k]) for k in range(5))) for n in range(finished)]
-    base, points = int(v[at + PILE_N]), int(standing(state, seat))
-    now = RoundScoreView(base, int(favourite(state, seat)), int(candle(state, seat)), int(loss(state, seat)), points)
+    now = _score(state, seat)
     return StackSeatView(
         seat=seat,
         side=SIDES[seat],
@@ -316,8 +315,13 @@ def _seat(state: Stack, seat: int) -> StackSeatView:
         known=_known(v, at),
         rounds=rounds_scored,
         now=now,
-        total=sum(line.points for line in rounds_scored) + (0 if v[PHASE] == ASK_NOTHING else points),
+        total=sum(line.points for line in rounds_scored) + (0 if v[PHASE] == ASK_NOTHING else now.points),
     )
+
+
+def _score(state: Stack, seat: int) -> RoundScoreView:
+    base, points = int(state.v[SEATS + seat * SPAN + PILE_N]), int(standing(state, seat))
+    return RoundScoreView(base, int(favourite(state, seat)), int(candle(state, seat)), int(loss(state, seat)), points)
 
 
 def _pile_card(v: vec[i64], at: int, n: int) -> PileCard:
@@ -391,7 +395,7 @@ def _fit(state: Stack, seat: int, move: int) -> FitView:
         rows=rows(int(full_rows(after)) & ~int(full_rows(before))),
         holes=cells(covered(after) & ~covered(before)),
         pumpkins=int(tried.v[at + PUMPKINS]),
-        points=int(standing(tried, seat)),
+        score=_score(tried, seat),
     )
 
 
