@@ -1,17 +1,18 @@
 """Load on a real server, and on boardgame.io beside it: tables of two people who answer each other.
 
-`python bench/server.py [--peer FOLDER] [--game click] [--tables 200] [--seconds 1.5] [--slices 8] [--rate 0]
-[--durability crash] [--json]` starts the servers in processes of their own, plays through sockets, and prints the
-server's CPU time for a move (all its threads), and how long a move takes to reach the other player. Ours commits every
-move before anybody sees it (SQLite); boardgame.io, from FOLDER/node_modules, keeps all in memory. Both run at once and
-are loaded in turns, in short slices, after one that does not count. Both are driven by the same client over the same
-sockets; the messages are each server's own. `--rate R`: R moves a second at each table, not as fast as possible.
+`python bench/server.py [--game click] [--peer FOLDER] [--against FOLDER] [--tables 200] [--seconds 1.5] [--slices 8]
+[--rate 0] [--durability crash] [--json]` starts the servers in processes of their own, plays through sockets, and
+prints the server's CPU time for a move (all its threads), and how long a move takes to reach the other player. Ours
+commits every move before anybody sees it (SQLite); boardgame.io (`--peer`, from FOLDER/node_modules) keeps all in
+memory; `--against` is another checkout of this project, compiled, to be compared with. All run at once and are loaded
+in turns, in short slices, after one that does not count. All are driven by the same client over the same sockets; the
+messages are each server's own. `--rate R`: R moves a second at each table, not as fast as possible.
 
 CPU time is what to compare: it depends least on what else the machine does. `late_p99_ms` tells how late a mere sleeper
 was woken during the slice, at the 99th percentile: times of the same size are the machine's and not the server's.
 
 Games: `click`, 36 cells claimed in turns (the same rules as in boardgame_io.js), or one of the house, for example
-`sugar_blast`: moves that are offered, each table to its end, then a new one.
+`sugar_blast` or `sweets_stack`: moves that are offered, each table to its end, then a new one.
 """
 
 import argparse
@@ -38,6 +39,7 @@ import uvloop
 ROOT = Path(__file__).parents[1]
 CELLS = 36
 OURS = "sugarhouse"
+OTHER = "the other checkout"
 PEER = "boardgame.io"
 Found = dict[str, str | float]
 
@@ -45,18 +47,18 @@ Found = dict[str, str | float]
 def serve(folder: str, port: int, game: str, durability: str) -> None:
     """The process that is measured."""
     from sugarhouse.server.app import create_app
-    from sugarhouse.server.app import serve as run
-    from sugarhouse.server.house import Settings
+    from sugarhouse.server.serving import serve as run
+    from sugarhouse.server.settings import Settings
     from tests.toys.click import Click
 
     settings = Settings(
-        Path(folder), durability=durability, pace=1e6, burst=10**6, tables_per_minute=1e6, bot_processes=0
+        Path(folder), durability=durability, requests_at_once=10**9, tables_per_minute=1e6, bot_processes=0
     )
     games = {"click": Click(CELLS, 10**9)} if game == "click" else None
     run(settings, port=port, app=create_app(settings, games, []))
 
 
-class Line(asyncio.Protocol):
+class Connection(asyncio.Protocol):
     """A socket of one player: just enough of RFC 6455 to cost the client next to nothing."""
 
     def __init__(self, match: "Match", player: int, path: str, headers: dict[str, str]) -> None:
@@ -124,7 +126,7 @@ class Match:
 
     def __init__(self, load: "Load") -> None:
         self.load = load
-        self.lines: list[Line] = []
+        self.lines: list[Connection] = []
         self.n = 0  # moves that both have seen
         self.mover = 0
         self.over = False
@@ -152,7 +154,7 @@ class Match:
         self._ready.clear()
         loop = asyncio.get_running_loop()
         address = self.load.host, self.load.port
-        await loop.create_connection(lambda: Line(self, player, path, headers), *address)
+        await loop.create_connection(lambda: Connection(self, player, path, headers), *address)
         await self._ready.wait()
 
     def begin(self) -> None:
@@ -462,14 +464,22 @@ def start(name: str, asked: argparse.Namespace, folder: str, port: int) -> conte
     if name == PEER:
         command = ["node", str(ROOT / "bench" / "boardgame_io.js"), str(port)]
         return running(command, port, cwd=asked.peer, stdout=subprocess.DEVNULL)
-    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-    command = [sys.executable, __file__, "--game", asked.game, "--durability", asked.durability]
-    return running([*command, "--serve", folder, str(port)], port, env=env)
+    root = Path(asked.against).resolve() if name == OTHER else ROOT
+    env = {**os.environ, "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"}
+    command = [
+        sys.executable,
+        str(root / "bench" / "server.py"),
+        "--game",
+        asked.game,
+        "--durability",
+        asked.durability,
+    ]
+    return running([*command, "--serve", folder, str(port)], port, env=env, cwd=root)
 
 
 async def measure(names: list[str], pids: list[int], ports: list[int], asked: argparse.Namespace) -> list[Found]:
     """Short slices of the servers in turns; each is printed as it ends."""
-    kinds = {OURS: OurMatch, PEER: PeerMatch}
+    kinds = {OURS: OurMatch, OTHER: OurMatch, PEER: PeerMatch}
     loads = [Load(kinds[name], pid, port, asked) for name, pid, port in zip(names, pids, ports, strict=True)]
     for load in loads:
         await load.open(asked.tables)
@@ -491,12 +501,12 @@ async def measure(names: list[str], pids: list[int], ports: list[int], asked: ar
 def compare(found: list[Found]) -> Iterator[str]:
     """Best and middle slice of each server, and how they compare."""
     for what, best in (("cpu_us_per_move", min), ("moves_per_second", max), ("p50_ms", min), ("p99_ms", min)):
-        rows = {name: [float(row[what]) for row in found if row["server"] == name] for name in (OURS, PEER)}
+        rows = {name: [float(row[what]) for row in found if row["server"] == name] for name in (OURS, OTHER, PEER)}
         told = [f"{name} {best(row):g} best, {median(row):g} median" for name, row in rows.items() if row]
-        if rows[PEER]:
-            ours, theirs = rows[OURS], rows[PEER]
-            ratios = [b / a if best is min else a / b for a, b in zip(ours, theirs, strict=True)]
-            told.append(f"ahead {median(ratios):.2f} times (slices {min(ratios):.2f} to {max(ratios):.2f})")
+        for name in (OTHER, PEER):
+            ratios = [ours / theirs for ours, theirs in zip(rows[OURS], rows[name], strict=False)]
+            if ratios:
+                told.append(f"{median(ratios):.2f} of {name} (slices {min(ratios):.2f} to {max(ratios):.2f})")
         yield f"{what}: {'; '.join(told)}"
 
 
@@ -504,6 +514,7 @@ def main() -> None:
     """Both servers up at once, loaded in turns, then how they compare."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--peer", metavar="FOLDER", help="with boardgame.io in its node_modules")
+    parser.add_argument("--against", metavar="FOLDER", help="another checkout of this project, compiled")
     parser.add_argument("--game", default="click")
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=1.5, help="of one slice")
@@ -517,13 +528,14 @@ def main() -> None:
         serve(asked.serve[0], int(asked.serve[1]), asked.game, asked.durability)
         return
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    names = [OURS, PEER] if asked.peer and asked.game == "click" else [OURS]
+    peers = {OTHER: bool(asked.against), PEER: bool(asked.peer) and asked.game == "click"}
+    names = [OURS, *(name for name, wanted in peers.items() if wanted)]
     ports = [free_port() for _ in names]
     with contextlib.ExitStack() as running:
-        folder = running.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-        pids = [
-            running.enter_context(start(name, asked, folder, port)) for name, port in zip(names, ports, strict=True)
-        ]
+        pids = []
+        for name, port in zip(names, ports, strict=True):
+            folder = running.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            pids.append(running.enter_context(start(name, asked, folder, port)))
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # what wakes us must not stop who is measured
         found = uvloop.run(measure(names, pids, ports, asked))
     if not asked.json:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from typer.main import get_command
 
-from sugarhouse.cli.__main__ import app
+from sugarhouse.cli.__main__ import application
 from sugarhouse.games import GAMES, guide
 
 ROOT = Path(__file__).parents[1]
@@ -14,7 +14,7 @@ PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").r
 WORDS = {page: page.read_text() for page in PAGES}
 ALL = "\n".join(WORDS.values())
 ROOMS = r"(?:bench|docs|scripts|src|tests|web|core|games|bots|table|server|lab|cli)/"
-COMMANDS = get_command(app).commands  # type: ignore[attr-defined]  # an app of several commands is a group
+COMMANDS = get_command(application([])).commands  # type: ignore[attr-defined]  # an app of several commands is a group
 
 
 def is_there(path: str) -> bool:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
-from sugarhouse.cli.__main__ import app
+from sugarhouse.cli.__main__ import application
 
 README = Path(__file__).parents[2] / "README.md"
 E1 = "SB1 MCSGLB/GLBMCS/MCSMLB/GMMCBS/MCSGLB/GLBMCS SN:S h=-|- o=O1"
@@ -30,7 +30,7 @@ ASKED = {
 
 def run(*arguments: str, typed: str | bytes = "") -> Result:
     """A command as a person would give it."""
-    return CliRunner().invoke(app, list(arguments), input=typed)
+    return CliRunner().invoke(application(arguments), list(arguments), input=typed)
 
 
 def steps(position: str, *lines: str) -> list[dict[str, object]]:

@@ -5,7 +5,7 @@ import json
 import pytest
 from typer.testing import CliRunner
 
-from sugarhouse.cli.__main__ import app
+from sugarhouse.cli.__main__ import application
 
 E1 = "MCSGLB/GLBMCS/MCSMLB/GMMCBS/MCSGLB/GLBMCS"
 E4 = "MCSGLB/GLBGCS/MCSMLB/GMMCMS/MCSGLB/GLBMCS"
@@ -93,7 +93,7 @@ EXAMPLES = [
 
 @pytest.mark.parametrize(("position", "words", "end"), [each[1:] for each in EXAMPLES], ids=[e[0] for e in EXAMPLES])
 def test_an_example_of_the_page(position: str, words: str, end: str) -> None:
-    done = CliRunner().invoke(app, ["step", "sugar_blast"], input=f"{position}\n--\n{words}\n")
+    done = CliRunner().invoke(application(["step"]), ["step", "sugar_blast"], input=f"{position}\n--\n{words}\n")
     (told,) = [json.loads(line) for line in done.stdout.splitlines()]
     assert told["ok"], told
     assert told["position"].startswith(f"SB1 {end}")
@@ -110,7 +110,7 @@ TILTS = {
 
 @pytest.mark.parametrize(("position", "slides"), TILTS.values(), ids=TILTS)
 def test_a_tilt_of_the_page(position: str, slides: str) -> None:
-    done = CliRunner().invoke(app, ["step", "sugar_blast"], input=f"{position}\n--\n>\n")
+    done = CliRunner().invoke(application(["step"]), ["step", "sugar_blast"], input=f"{position}\n--\n>\n")
     told = json.loads(done.stdout.splitlines()[0])
     tilt = next(event for event in told["events"] if event["kind"] == "tilt")
     assert " ".join("".join(pair) for pair in tilt["slides"]) == slides

@@ -15,10 +15,11 @@ import uvicorn
 import websockets
 from litestar import Litestar
 
-from sugarhouse.server.app import carrier, create_app
-from sugarhouse.server.house import Settings
-from sugarhouse.server.workers import NoAnswer, Task
-from tests.server.brain import GAMES, LEVELS, think
+from sugarhouse.server.app import create_app
+from sugarhouse.server.bots.workers import NoAnswer, Question
+from sugarhouse.server.serving import uvicorn_config
+from sugarhouse.server.settings import Settings
+from tests.server.answers import GAMES, LEVELS, answer
 
 PATIENCE = 60.0  # seconds until a test gives up; only a fault takes so long, however busy the machine is
 Json = dict[str, Any]  # Any: whatever the server said, looked into by the test
@@ -28,18 +29,18 @@ class Inline:
     """Workers without processes: they answer in the same loop; bad ones fail as the real ones do."""
 
     def __init__(self) -> None:
-        self.tasks: list[Task] = []
+        self.questions: list[Question] = []
 
     def open(self) -> None:
         """Always ready."""
 
-    async def ask(self, task: Task) -> list[str]:
+    async def ask(self, question: Question) -> list[str]:
         """An answer at once."""
-        self.tasks.append(task)
+        self.questions.append(question)
         await asyncio.sleep(0)
-        if task.level in ("dead", "hung", "raising"):
-            raise NoAnswer(task.level)
-        return think(task)
+        if question.level in ("dead", "hung", "raising"):
+            raise NoAnswer(question.level)
+        return answer(question)
 
     def close(self) -> None:
         """Nobody to send home."""
@@ -171,7 +172,7 @@ def running(app: Litestar) -> Iterator[str]:
     """The application on a free port, in a thread of its own; gives host and port."""
     with socket.socket() as listening:
         listening.bind(("127.0.0.1", 0))
-        server = Server(carrier(app, goodbye=1))
+        server = Server(uvicorn_config(app, goodbye=1))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         server.begun.wait(PATIENCE)
@@ -205,7 +206,9 @@ def open_house(tmp_path: Path) -> Opener:
 def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Inline]]:
     """One server with the settings of every day for all tests that need no other."""
     workers = Inline()
-    settings = Settings(tmp_path_factory.mktemp("house"), tables_per_minute=6000, pace=1000, burst=1000)
+    settings = Settings(
+        tmp_path_factory.mktemp("house"), tables_per_minute=6000, requests_per_second=1000, requests_at_once=1000
+    )
     with running(create_app(settings, GAMES, LEVELS, workers)) as host:
         yield host, workers
 

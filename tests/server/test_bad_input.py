@@ -112,8 +112,8 @@ async def test_an_oversized_message_closes_the_line_and_changes_nothing(seated: 
         assert (await other.hear("state"))["n"] == 0
 
 
-async def test_haste_is_refused_and_then_cut_off(open_house: Opener) -> None:
-    async with open_house(pace=0.001, burst=5) as house:
+async def test_haste_over_a_real_socket_is_cut_off(open_house: Opener) -> None:
+    async with open_house(requests_per_second=0.001, requests_at_once=5) as house:
         ann = await house.person()
         card = await ann.open("click", "me", "screen")
         async with ann.sit(card["id"]) as line:
@@ -247,7 +247,7 @@ requests = st.fixed_dictionaries(
 
 
 async def test_no_frame_at_all_brings_the_server_down(open_house: Opener) -> None:
-    async with open_house(pace=1e6, burst=10**6) as house:
+    async with open_house(requests_per_second=1e6, requests_at_once=10**6) as house:
         ann, stranger = await house.person(), await house.stranger()
         card = await ann.open("click", "me", "screen")
         frames: list[str | bytes] = []

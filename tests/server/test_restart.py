@@ -10,21 +10,23 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from sugarhouse.server.app import create_app
-from sugarhouse.server.house import Settings
-from sugarhouse.server.workers import Task
-from tests.server.brain import GAMES, LEVELS
+from sugarhouse.server.bots.workers import Question
+from sugarhouse.server.settings import Settings
+from tests.server.answers import GAMES, LEVELS
 from tests.server.conftest import PATIENCE, Address, Inline, Line, running
 
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import sys
 from pathlib import Path
-from sugarhouse.server.app import create_app, serve
-from sugarhouse.server.house import Settings
-from tests.server.brain import GAMES, LEVELS
+from sugarhouse.server.app import create_app
+from sugarhouse.server.serving import serve
+from sugarhouse.server.settings import Settings
+from tests.server.answers import GAMES, LEVELS
 
 if __name__ == "__main__":
-    settings = Settings(Path(sys.argv[1]), brain="tests.server.brain:think", bot_seconds=60, pace=1e6, burst=10**6)
+    answers = "tests.server.answers:answer"
+    settings = Settings(Path(sys.argv[1]), bot_answers=answers, bot_seconds=60, requests_at_once=10**6)
     app = create_app(settings, GAMES, LEVELS)
     serve(settings, port=int(sys.argv[2]), app=app, bound=lambda: print("open", flush=True))
 """
@@ -105,15 +107,15 @@ async def test_a_killed_server_goes_on_where_it_was_bots_included(tmp_path: Path
 async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watches(tmp_path: Path) -> None:
 
     class Asleep(Inline):
-        async def ask(self, task: Task) -> list[str]:
+        async def ask(self, question: Question) -> list[str]:
             await asyncio.Event().wait()
             return []
 
     class Awake(Inline):
         asked = threading.Event()
 
-        async def ask(self, task: Task) -> list[str]:
-            answer = await super().ask(task)
+        async def ask(self, question: Question) -> list[str]:
+            answer = await super().ask(question)
             self.asked.set()
             return answer
 
@@ -127,4 +129,4 @@ async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watc
         awake = Awake()
         with running(create_app(Settings(tmp_path), GAMES, LEVELS, awake)):
             await asyncio.to_thread(awake.asked.wait, PATIENCE)
-    assert [task.seat for task in awake.tasks] == [1]
+    assert [question.seat for question in awake.questions] == [1]

@@ -8,7 +8,7 @@ import pytest
 from sugarhouse.core.rng import FairRng
 from sugarhouse.table.log import Log
 from sugarhouse.table.receipt import Receipt, verify
-from tests.server.brain import GAMES
+from tests.server.answers import GAMES
 from tests.server.conftest import Address, Json, Line, Person
 
 
@@ -122,9 +122,9 @@ async def test_bots_get_imagined_positions_only(house: Address) -> None:
     card = await ann.open("fudge", "me", "good")
     async with ann.sit(card["id"]) as line:
         await line.play(await line.hear("state"), seat=0)
-    assert house.workers.tasks
-    for task in house.workers.tasks:
-        state_there = GAMES[task.game].parse(task.position)
+    assert house.workers.questions
+    for question in house.workers.questions:
+        state_there = GAMES[question.game].parse(question.position)
         assert not isinstance(state_there.rng, FairRng)
 
 

@@ -13,10 +13,11 @@ import pytest
 from sugarhouse.games import GAMES
 from sugarhouse.games.sweets_stack.names import bucket
 from sugarhouse.server import app
-from sugarhouse.server.house import House, Settings
-from sugarhouse.server.lobby import Lobby
-from sugarhouse.server.wire import Level
-from sugarhouse.server.workers import Task
+from sugarhouse.server.bots.workers import Question
+from sugarhouse.server.protocol import Level
+from sugarhouse.server.services import Services
+from sugarhouse.server.settings import Settings
+from sugarhouse.server.tables.rooms import Rooms
 from tests.server.conftest import Address, Inline, Json, Line, Person, running
 from tests.test_memory import STATM, kilobytes
 
@@ -27,7 +28,7 @@ OPEN_ROOMS = 16
 CLOCK = 600  # seconds, at every other table
 KEPT_KB = 20  # for each finished game, at most: its log alone takes one to three hundred
 KEPT_BLOCKS = 40  # of Python's allocator: a log takes some thousand; caches of the framework take 15 until full
-LONGEST_LOG_KB = 70_000  # sugarhouse.server.writer stops writers there
+LONGEST_LOG_KB = 70_000  # server/storage/writer.py stops writers there
 
 
 class Chance(Inline):
@@ -39,11 +40,11 @@ class Chance(Inline):
         """Remember the loop."""
         self.loop = asyncio.get_running_loop()
 
-    async def ask(self, task: Task) -> list[str]:
+    async def ask(self, question: Question) -> list[str]:
         """Any legal move."""
         await asyncio.sleep(0)
-        game = GAMES[task.game]
-        return [game.notation.say(random.choice(game.parse(task.position).moves(task.seat)))]
+        game = GAMES[question.game]
+        return [game.notation.say(random.choice(game.parse(question.position).moves(question.seat)))]
 
 
 class Sizes(NamedTuple):
@@ -52,8 +53,7 @@ class Sizes(NamedTuple):
     kilobytes: int
     blocks: int
     tasks: int
-    due: int
-    paces: int
+    kept: int
     log_kb: int
 
 
@@ -86,17 +86,16 @@ async def visit(person: Person, game: str, clock: int) -> None:
     await stranger.call("GET", f"/tables/{card['id']}/replay")
 
 
-def sizes(lobby: Lobby, workers: Chance, folder: Path) -> Sizes:
+def sizes(rooms: Rooms, workers: Chance, folder: Path) -> Sizes:
     """What there is once all rooms are shut."""
-    for table_id in list(lobby._rooms):
-        lobby._shut(table_id)
+    for table_id in list(rooms._open):
+        rooms._shut(table_id)
     gc.collect()
     return Sizes(
         kilobytes(),
         sys.getallocatedblocks(),
         len(asyncio.all_tasks(workers.loop)),
-        len(lobby._due) + len(lobby._opening),
-        len(lobby._paces),
+        len(rooms._due) + len(rooms._opening) + len(rooms._visits) + len(rooms._tasks),
         sum(path.stat().st_size for path in folder.glob("*-wal")) // 1024,
     )
 
@@ -104,19 +103,21 @@ def sizes(lobby: Lobby, workers: Chance, folder: Path) -> Sizes:
 @pytest.mark.slow
 @pytest.mark.skipif(not STATM.exists(), reason="only Linux tells how much memory a process holds")
 async def test_finished_games_leave_nothing_in_the_house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    lobbies: list[Lobby] = []
+    houses: list[Rooms] = []
 
-    def found(house: House) -> Lobby:
-        lobbies.append(Lobby(house))
-        return lobbies[-1]
+    def found(services: Services) -> Rooms:
+        houses.append(Rooms(services))
+        return houses[-1]
 
-    monkeypatch.setattr(app, "Lobby", found)
+    monkeypatch.setattr(app, "Rooms", found)
     for game in GAMES.values():  # what is kept for good once it came up
         game.lexicon.written([])
     for spaces in range(bucket.cache_parameters()["maxsize"]):
         bucket(spaces)
     workers = Chance()
-    settings = Settings(tmp_path, tables_per_minute=1e6, pace=1e6, burst=10**6, open_rooms=OPEN_ROOMS)
+    settings = Settings(
+        tmp_path, tables_per_minute=1e6, requests_per_second=1e6, requests_at_once=10**6, open_rooms=OPEN_ROOMS
+    )
     measured: list[Sizes] = []
     rooms: list[int] = []
     with running(app.create_app(settings, GAMES, [Level("chance", "Chance", "")], workers)) as host:
@@ -125,16 +126,16 @@ async def test_finished_games_leave_nothing_in_the_house(tmp_path: Path, monkeyp
                 person = await Address(host, workers, stack).person("Ann")
                 names = list(GAMES) * AT_ONCE
                 await asyncio.gather(*(visit(person, names[n], CLOCK * (n // 2 % 2)) for n in range(AT_ONCE)))
-            while any(room.listeners for room in lobbies[0]._rooms.values()):
+            while any(room.audience for room in houses[0]._open.values()):
                 await asyncio.sleep(0.01)  # until the house has heard that they hung up
-            rooms.append(len(lobbies[0]._rooms))
+            rooms.append(len(houses[0]))
             if wave in (WARM, WAVES - 1):
-                measured.append(sizes(lobbies[0], workers, tmp_path))
+                measured.append(sizes(houses[0], workers, tmp_path))
     warm, last = measured
     games = AT_ONCE * (WAVES - 1 - WARM)
     assert last.kilobytes - warm.kilobytes < KEPT_KB * games, measured
     assert last.blocks - warm.blocks < KEPT_BLOCKS * games, measured
     assert last.tasks <= warm.tasks + 1, measured
     assert max(rooms) <= OPEN_ROOMS + AT_ONCE, rooms
-    assert (last.due, last.paces) == (0, WAVES), measured
+    assert last.kept == 0, measured
     assert last.log_kb < LONGEST_LOG_KB, measured

@@ -8,7 +8,7 @@ import msgspec
 
 from sugarhouse.games import GAMES
 from sugarhouse.server.app import create_app
-from sugarhouse.server.house import Settings
+from sugarhouse.server.settings import Settings
 from sugarhouse.table.log import Log
 from sugarhouse.table.receipt import Receipt, verify
 from tests.server.conftest import Address, Inline, running
@@ -16,7 +16,7 @@ from tests.server.conftest import Address, Inline, running
 
 async def test_a_whole_game_against_a_bot_can_be_replayed_and_verified(tmp_path: Path) -> None:
     dice = random.Random(5)
-    settings = Settings(tmp_path, pace=1e6, burst=10**6)
+    settings = Settings(tmp_path, requests_per_second=1e6, requests_at_once=10**6)
     async with contextlib.AsyncExitStack() as stack:
         house = Address(stack.enter_context(running(create_app(settings))), Inline(), stack)
         ann = await house.person("Ann")

@@ -9,12 +9,16 @@ from sugarhouse.core.game import GALLERY, Game, Setup
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games import GAMES, find
+from sugarhouse.kit.packs import ContentError
 
 GameName = Annotated[
     str, typer.Argument(metavar="GAME", help="A game: see `sugarhouse games`; or your own as package.module:NAME.")
 ]
 Position = Annotated[str, typer.Argument(metavar="[POSITION]", help="A position; standard input when it is left out.")]
 Options = Annotated[list[str], typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the game.")]
+
+Json = Annotated[bool, typer.Option("--json", help="As JSON.")]
+LEAST_SECONDS = 0.01  # to measure or to play at random
 
 
 def stop(sentence: str, status: int = 2) -> NoReturn:
@@ -31,6 +35,8 @@ def game_of(name: str) -> Game:
         stop(f"there is no game {name!r}; there are {', '.join(GAMES)}, and others as package.module:NAME.")
     except ImportError as missing:
         stop(f"{name} can't be had: {missing}.")
+    except ContentError as wrong:
+        stop(str(wrong))
 
 
 def setup_of(seats: int, options: list[str]) -> Setup:

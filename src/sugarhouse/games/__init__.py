@@ -1,16 +1,39 @@
-"""The one table of games, how a game is found, and the page that teaches each."""
+"""The one table of games, how a game is found, and the pages that teach each."""
 
 import importlib
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from sugarhouse.core.game import Game
 from sugarhouse.core.lesson import Course, Lesson
-from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
-from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
 from sugarhouse.kit.packs import read
 
-GAMES: dict[str, Game] = {game.name: game for game in (SUGAR_BLAST, SWEETS_STACK)}
+
+class Games(Mapping[str, Game]):
+    """Games by name, each a folder beside this file; one is loaded when it is asked for, and not before."""
+
+    def __init__(self, *names: str) -> None:
+        self._names = names
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in self._names:
+            raise KeyError(name)
+        game = importlib.import_module(f"{__name__}.{name}").GAME
+        assert isinstance(game, Game)
+        return game
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._names
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+
+GAMES = Games("sugar_blast", "sweets_stack")
 
 
 def find(name: str) -> Game:

@@ -11,24 +11,26 @@ from typing import Any, get_args
 import msgspec
 
 from sugarhouse.core.game import Game
-from sugarhouse.server import wire
+from sugarhouse.server import protocol
 
 SPOKEN: tuple[type[msgspec.Struct], ...] = (
-    *get_args(wire.Request),
-    *get_args(wire.Answer),
-    wire.NewTable,
-    wire.Join,
-    wire.Leave,
-    wire.Return,
-    wire.Rename,
-    wire.Claim,
-    wire.Me,
-    wire.CarryCode,
-    wire.GameCard,
-    wire.TableCard,
-    wire.Replay,
-    wire.Fairness,
-    wire.Problem,
+    *get_args(protocol.Request),
+    *get_args(protocol.Answer),
+    protocol.NewTable,
+    protocol.Join,
+    protocol.Leave,
+    protocol.Return,
+    protocol.Rename,
+    protocol.Claim,
+    protocol.Me,
+    protocol.CarryCode,
+    protocol.GameCard,
+    protocol.Choices,
+    protocol.Offer,
+    protocol.TableCard,
+    protocol.Replay,
+    protocol.Fairness,
+    protocol.Problem,
 )
 
 
@@ -36,7 +38,7 @@ def schema(games: Iterable[Game]) -> dict[str, Any]:  # Any: JSON Schema
     """One document: a definition for each struct, and the unions `Request` and `Answer`."""
     views = sorted((game.view_type for game in games), key=lambda view: view.__name__)
     _, definitions = msgspec.json.schema_components([*SPOKEN, *views], ref_template="#/$defs/{name}")
-    for name, union in (("Request", wire.Request), ("Answer", wire.Answer)):
+    for name, union in (("Request", protocol.Request), ("Answer", protocol.Answer)):
         definitions[name] = {"title": name, "anyOf": [{"$ref": f"#/$defs/{each.__name__}"} for each in get_args(union)]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

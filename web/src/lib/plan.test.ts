@@ -8,7 +8,7 @@ const option = (more: Partial<Option>): Option => ({
 });
 const powers = option({ name: 'powers', values: ['0', '1'], default: '0', items: ['A', 'B', 'C'], most: 2 });
 const card: GameCard = {
-  name: 'toy', title: 'Toy', tagline: '', minutes: 5, seats: [1, 2, 3, 4], usual_seats: 2, hidden_hands: false,
+  name: 'toy', title: 'Toy', tagline: '', minutes: 5, seats: [1, 2, 3, 4], usual_seats: 2, options_vary: false,
   options: [option({}), option({ name: 'pair', seats: [2] }), powers],
   levels: [{ name: 'easy', title: 'Easy', help: '' }, { name: 'medium', title: 'Medium', help: '' }],
 };

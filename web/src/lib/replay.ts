@@ -16,6 +16,7 @@ export function statesOf(replay: Replay): TableState[] {
     events: step.events,
     by: step.seat,
     words: step.words,
+    private: [],
     undo: [],
     table,
     result: i === steps.length - 1 ? result : null,

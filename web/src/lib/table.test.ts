@@ -11,10 +11,10 @@ const seat = (index: number, more: Partial<SeatCard> = {}): SeatCard => ({
   seat: index, side: 'SWNE'[index] ?? '', kind: 'person', name: ['Hana', 'Oskar', 'Mei'][index] ?? '', level: '', here: true, yours: false, ...more,
 });
 const card = (seats: SeatCard[]): TableCard => ({
-  id: 'toffee-lamp-42', game: 'toy', title: '', status: 'playing', seats, options: {}, n: 0, your_turn: false, commitment: '', rematch: '', updated: '', clock: 0, seed: null,
+  id: 'toffee-lamp-42', game: 'toy', title: '', status: 'playing', seats, options: {}, hidden: false, n: 0, your_turn: false, commitment: '', rematch: '', updated: '', clock: 0, seed: null,
 });
 const state = (n: number, of = 0): TableState => ({
-  kind: 'state', n, decision: n, seat: of, yours: [0], to_act: [0], view: {}, moves: {}, events: [], by: -1, words: '', undo: [], table: card([]), result: null, ref: 0, late: false, left: {},
+  kind: 'state', n, decision: n, seat: of, yours: [0], to_act: [0], view: {}, moves: {}, events: [], by: -1, words: '', private: [], undo: [], table: card([]), result: null, ref: 0, late: false, left: {},
 });
 const names = namesOf(card([seat(0, { yours: true }), seat(1), seat(2)]));
 

@@ -1,0 +1,73 @@
+"""Serving the house."""
+
+import threading
+import urllib.request
+import webbrowser
+from enum import Enum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from sugarhouse.cli.arguments import stop
+from sugarhouse.server.serving import CannotServe
+from sugarhouse.server.serving import serve as run
+from sugarhouse.server.settings import Settings
+
+CLIENT = Path(__file__).parents[3] / "web" / "dist"
+PATIENCE = 15  # seconds until a browser is opened even though the house has not answered
+
+
+class Durability(Enum):
+    """See docs/operate.md."""
+
+    CRASH = "crash"
+    POWER = "power"
+
+
+def serve(
+    port: Annotated[int, typer.Option(min=1, max=65535, help="Where to listen.")] = 8000,
+    host: Annotated[str, typer.Option(help="127.0.0.1 is this machine alone; 0.0.0.0 lets others in.")] = "127.0.0.1",
+    data: Annotated[Path, typer.Option(help="The folder that holds the tables.")] = Path("data"),
+    database: Annotated[str, typer.Option(help="Another database than SQLite in the data folder, as a URL.")] = "",
+    durability: Annotated[
+        Durability,
+        typer.Option(help="What a move outlives once it was seen: a crash of the house, or also a power cut."),
+    ] = Durability.CRASH,
+    client: Annotated[Path, typer.Option(help="The built web client.")] = CLIENT,
+    public_url: Annotated[str, typer.Option(help="What invite links begin with, behind a proxy.")] = "",
+    open_: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
+) -> None:
+    """Serve the house until it is interrupted."""
+    address = f"http://{'localhost' if host in ('0.0.0.0', '::') else host}:{port}"
+    built = client if (client / "index.html").exists() else None
+    if built is None:
+        typer.echo(
+            f"There is no web client in {client}: run `make setup` to build it. Serving the API alone.", err=True
+        )
+
+    def bound() -> None:
+        typer.echo(f"Sugarhouse is open at {address} (end with Ctrl+C)")
+        if open_:
+            threading.Thread(target=open_browser, args=(address,), daemon=True).start()
+
+    try:
+        settings = Settings(
+            data_dir=data, database=database, durability=durability.value, client=built, public_url=public_url
+        )
+        run(settings, host, port, bound=bound)
+    except CannotServe as reason:
+        stop(str(reason), 1)
+
+
+def open_browser(address: str) -> None:
+    """Show the front page as soon as the house answers."""
+    waiting = threading.Event()
+    for _ in range(PATIENCE * 10):
+        try:
+            with urllib.request.urlopen(f"{address}/healthz", timeout=1):
+                break
+        except OSError:
+            waiting.wait(0.1)
+    if not webbrowser.open(address):
+        typer.echo(f"No browser could be opened here. Go to {address}", err=True)

@@ -1,0 +1,359 @@
+"""The printed words of Sugarworks: boards, tiles, orders, blankets and Sugarworkers, read, checked and put in words."""
+
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+
+from sugarhouse.kit.packs import ContentError, edition, own, pack, read
+
+SHAPES = "RYGBP"
+ROWS = "TMB"
+PLACES = "HNKL"
+COLUMNS = 6
+WAYS = "><^vud]["  # 2.4
+PRINTS = ">]ud"
+ORDERS = 40
+SALES = 25
+SPECIALS = ["bRR", "bYY", "bGG", "bBB", "bPP", "eR", "eY", "eG", "eB", "eP", "bYB", "bRP", "pile", "air", "dbl"]
+CODES = "=<^vud][rygbpx)',"
+BLANKETS = ["RA", "YA", "GA", "BA", "PA", "RB", "YB", "GB", "BB", "PB"]
+WORKERS = ["1A", "1B", "2A", "2B", "3A", "3B", "4A", "4B", "5A", "5B"]
+BAND_NAMES = ["sweetness_overload", "sugary_satisfaction", "tasty_effort", "pleasant_shift", "bitter_start"]
+MOST_COPIES = 7  # the rules keep a count of one kind of tile in three bits
+
+SENTENCES = {
+    "most": "Most {shape} in the {place} at the end",
+    "fewest": "Fewest {shape} in the {place}, but at least one",
+    "no": "No {shape} in the {place} at the end",
+    "pile": "One single activation causes 2 or more bonks",
+    "air": "A bonk pushes a candy into a crate",
+    "double": "One crate receives 2 or more candies in one movement",
+    "specials": "Scored special orders",
+    "sales": "Scored sales orders",
+    "balance": "At least 1 special and 2 sales orders scored",
+    "shapes": "At least 4 different shapes on scored orders",
+    "made": "Orders given up to make a candy",
+}
+PLACE_NAMES = {"H": "heart crate", "N": "bunny crate", "K": "pumpkin crate", "L": "Lost gutter"}
+WAY_NAMES = {
+    ">": "one to the right",
+    "<": "one to the left",
+    "^": "one up",
+    "v": "one down",
+    "u": "one up and right",
+    "d": "one down and right",
+    "]": "two to the right, over one space",
+    "[": "two to the left, over one space",
+}
+
+
+class Shape(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A candy type (2.2)."""
+
+    letter: str
+    name: str
+    moves: str  # who moves when it is struck: struck or striker
+    way: str
+
+
+class Crate(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A shipping crate (2.3)."""
+
+    letter: str
+    name: str
+    row: str
+
+
+class Tile(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A conveyor tile (2.5)."""
+
+    code: str
+    name: str
+    left: str
+    centre: str
+    copies: int
+
+
+class Sale(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A sales order (2.6)."""
+
+    id: str
+    name: str
+    op: str
+    shape: str
+    place: str
+    points: int
+    first_shift: bool
+
+    @property
+    def icons(self) -> str:
+        """The candy icons on the card."""
+        return self.shape
+
+
+class Special(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A special order (2.6)."""
+
+    id: str
+    name: str
+    event: str
+    shapes: str
+    icons: str
+    points: int
+
+
+class Blanket(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One side of a blanket order (2.7)."""
+
+    id: str
+    name: str
+    measure: str
+    form: str
+    first: int
+    second: int
+
+
+class Worker(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One side of a Sugarworker card (2.8)."""
+
+    id: str
+    worker: str
+    ability: str
+    limit: str
+    effect: str
+    text: str
+
+
+class Band(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """A band of team scores (3.15.7)."""
+
+    least: int
+    code: str
+    name: str
+
+
+class Board(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A side of the board (2.3), rows from the top."""
+
+    rows: tuple[str, str, str]
+    icons: tuple[str, str, str]
+    bays: tuple[str, str, str]
+
+
+class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything printed; what the rules count on has been checked."""
+
+    shapes: tuple[Shape, ...]
+    die: tuple[str, ...]
+    crates: tuple[Crate, ...]
+    tiles: tuple[Tile, ...]
+    sales: tuple[Sale, ...]
+    specials: tuple[Special, ...]
+    blankets: tuple[Blanket, ...]
+    workers: tuple[Worker, ...]
+    bands: tuple[Band, ...]
+    totals: dict[str, int]
+    boards: dict[str, Board]
+
+    @property
+    def orders(self) -> tuple[Sale | Special, ...]:
+        """All orders by their number: sales, then specials."""
+        return self.sales + self.specials
+
+    @property
+    def played(self) -> str:
+        """All that decides how a game goes, names and sentences left out."""
+        tiles = [(tile.left, tile.centre, tile.copies) for tile in self.tiles]
+        sales = [(sale.op, sale.shape, sale.place, sale.points, sale.first_shift) for sale in self.sales]
+        specials = [(special.icons, special.points) for special in self.specials]
+        values = [(blanket.form, blanket.first, blanket.second) for blanket in self.blankets]
+        boards = [(board.rows, board.icons, board.bays) for board in self.boards.values()]
+        return repr((self.die, tiles, sales, specials, values, boards))
+
+
+def load(path: Path | None = None) -> Content:
+    """The content of a file, by default the house's own; raises ContentError, with a line for each fault."""
+    source = path or own(__file__)
+    content = read(source, Content)
+    faults = _faults(content)
+    if faults:
+        raise ContentError("\n".join(f"{source.name}: {fault}" for fault in faults))
+    return content
+
+
+def _faults(content: Content) -> list[str]:
+    """Everything that the rules count on and do not find."""
+    return [
+        *_list_faults(content),
+        *_tile_faults(content),
+        *_order_faults(content),
+        *_other_faults(content),
+        *_board_faults(content),
+        *_total_faults(content),
+    ]
+
+
+def _list_faults(content: Content) -> list[str]:
+    wanted = {
+        "shapes": ([shape.letter for shape in content.shapes], list(SHAPES)),
+        "crates": ([crate.letter + crate.row for crate in content.crates], ["HT", "NM", "KB"]),
+        "tiles": ([tile.code for tile in content.tiles], list(CODES)),
+        "specials": ([special.id for special in content.specials], SPECIALS),
+        "blankets": ([blanket.id for blanket in content.blankets], BLANKETS),
+        "workers": ([worker.id for worker in content.workers], WORKERS),
+        "bands": ([band.code for band in content.bands], BAND_NAMES),
+        "boards": (sorted(content.boards), ["A", "B"]),
+    }
+    return [
+        f"$.{name}: expected {' '.join(right)} in this order, not {' '.join(found)}."
+        for name, (found, right) in wanted.items()
+        if found != right
+    ]
+
+
+def _tile_faults(content: Content) -> list[str]:
+    faults = []
+    for n, tile in enumerate(content.tiles):
+        place = f"$.tiles[{n}] ({tile.name})"
+        if tile.centre not in WAYS or len(tile.centre) != 1:
+            faults.append(f"{place}: the centre icon is one of {WAYS}, not {tile.centre!r}.")
+        if tile.left not in ("", "any", *SHAPES, *WAYS):
+            faults.append(f"{place}: the left icon is a way, a shape or any, not {tile.left!r}.")
+        if not 0 <= tile.copies <= MOST_COPIES:
+            faults.append(f"{place}: there are 0 to {MOST_COPIES} copies, not {tile.copies}.")
+    return faults
+
+
+def _order_faults(content: Content) -> list[str]:
+    faults = []
+    for name, count in Counter(order.id for order in content.orders).items():
+        if count > 1:
+            faults.append(f"$.sales: the order {name} is there {count} times.")
+    for n, sale in enumerate(content.sales):
+        place = f"$.sales[{n}] ({sale.id})"
+        if sale.op not in ("most", "fewest", "no"):
+            faults.append(f"{place}: the condition is most, fewest or no, not {sale.op!r}.")
+        if sale.shape not in SHAPES or len(sale.shape) != 1:
+            faults.append(f"{place}: {sale.shape!r} is no candy icon.")
+        if sale.place not in PLACES or len(sale.place) != 1:
+            faults.append(f"{place}: the place is one of {PLACES}, not {sale.place!r}.")
+        if sale.id != f"{sale.op[:1]}{sale.shape}{sale.place}":
+            faults.append(f"{place}: an order with this condition is called {sale.op[:1]}{sale.shape}{sale.place}.")
+    for n, special in enumerate(content.specials):
+        place = f"$.specials[{n}] ({special.id})"
+        if not 1 <= len(special.icons) <= 2 or set(special.icons) - set(SHAPES):
+            faults.append(f"{place}: {special.icons!r} are no one or two candy icons.")
+    for n, order in enumerate(content.orders):
+        if not 1 <= order.points <= 20:
+            faults.append(f"$.{'sales' if n < SALES else 'specials'} ({order.id}): 1 to 20 points, not {order.points}.")
+    return faults
+
+
+def _other_faults(content: Content) -> list[str]:
+    faults = []
+    if len(content.die) != 6:
+        faults.append(f"$.die: expected six faces, not {len(content.die)}.")
+    for n, face in enumerate(content.die):
+        if not face or set(face) - set(SHAPES) or len(set(face)) != len(face):
+            faults.append(f"$.die[{n}]: a face is a set of shapes, not {face!r}.")
+    for n, blanket in enumerate(content.blankets):
+        if blanket.form not in ("rank", "threshold"):
+            faults.append(f"$.blankets[{n}] ({blanket.id}): the form is rank or threshold, not {blanket.form!r}.")
+    for n, worker in enumerate(content.workers):
+        if worker.limit not in ("turn", "game"):
+            faults.append(f"$.workers[{n}] ({worker.id}): once a turn or a game, not {worker.limit!r}.")
+    least = [band.least for band in content.bands]
+    if least != sorted(least, reverse=True):
+        faults.append("$.bands: expected the best band first.")
+    return faults
+
+
+def _board_faults(content: Content) -> list[str]:
+    faults = []
+    for name, board in content.boards.items():
+        for n, (row, icons, bays) in enumerate(zip(board.rows, board.icons, board.bays, strict=True)):
+            if len(row) != COLUMNS or set(row) - set(PRINTS):
+                faults.append(f"$.boards.{name}.rows[{n}]: expected six of {PRINTS}, not {row!r}.")
+            if len(icons) != COLUMNS or set(icons) - set(SHAPES + "."):
+                faults.append(f"$.boards.{name}.icons[{n}]: expected six of {SHAPES} and '.', not {icons!r}.")
+            if len(bays) != 2:
+                faults.append(f"$.boards.{name}.bays[{n}]: expected two bays, not {bays!r}.")
+        if sorted("".join(board.bays)) != sorted(SHAPES + "-"):
+            faults.append(f"$.boards.{name}.bays: every output once and one open bay, not {' '.join(board.bays)!r}.")
+    return faults
+
+
+def _total_faults(content: Content) -> list[str]:
+    found = {
+        "tiles": sum(tile.copies for tile in content.tiles),
+        "orders": len(content.orders),
+        "sales": len(content.sales),
+        "specials": len(content.specials),
+        "first_shift": sum(sale.first_shift for sale in content.sales),
+        "icons": sum(len(order.icons) for order in content.orders),
+    }
+    wanted = {"tiles": 30, "orders": ORDERS, "sales": SALES, "specials": len(SPECIALS)}
+    faults = [
+        f"$.totals.{name}: the pieces add up to {count}, not {content.totals.get(name)}."
+        for name, count in found.items()
+        if content.totals.get(name) != count
+    ]
+    return faults + [
+        f"$.{'sales' if name == 'orders' else name}: expected {count} {name}, not {found[name]}."
+        for name, count in wanted.items()
+        if found[name] != count
+    ]
+
+
+# Sentences from the same data.
+
+
+def order_text(content: Content, order: Sale | Special) -> str:
+    """What an order asks for, for example 'Most purple in the bunny crate at the end'."""
+    words = {shape.letter: shape.name.split()[0].lower() for shape in content.shapes}
+    if isinstance(order, Sale):
+        return SENTENCES[order.op].format(shape=words[order.shape], place=PLACE_NAMES[order.place])
+    if order.event == "eaten":
+        return f"An eater or grate tile eats a {words[order.shapes]}"
+    if order.event == "strike" and order.shapes[0] == order.shapes[1]:
+        return f"A {words[order.shapes[0]]} strikes a {words[order.shapes[1]]}"
+    if order.event == "strike":
+        return f"A {words[order.shapes[0]]} and a {words[order.shapes[1]]} bonk, either one striking"
+    return SENTENCES[order.event]
+
+
+def tile_text(content: Content, tile: Tile) -> str:
+    """What a tile does, for example 'Sends candy one up'."""
+    centre = f"Sends candy {WAY_NAMES[tile.centre]}"
+    if tile.left == "any":
+        return "Eats every candy that enters"
+    if tile.left in content_letters(content):
+        shape = next(shape.name for shape in content.shapes if shape.letter == tile.left)
+        return f"Eats every {shape}. {centre}"
+    if tile.left:
+        return f"Flips what enters {WAY_NAMES[tile.left]} before any bonk. {centre}"
+    return centre
+
+
+def content_letters(content: Content) -> list[str]:
+    """The letters of the shapes."""
+    return [shape.letter for shape in content.shapes]
+
+
+def blanket_text(content: Content, blanket: Blanket) -> str:
+    """What a blanket order counts."""
+    if blanket.measure == "icons":
+        shape = next(shape.name for shape in content.shapes if shape.letter == blanket.id[0])
+        return f"{shape} icons on scored orders"
+    return SENTENCES[blanket.measure]
+
+
+def bonk_text(shape: Shape) -> str:
+    """The rule of the helper card, for example 'striker moves one down'."""
+    return f"{shape.moves} moves {WAY_NAMES[shape.way]}"
+
+
+CONTENT = load(pack("sugarworks"))
+# With pieces of an owner's own the same seed and words give another game.
+EDITION = edition(load().played, CONTENT.played)

@@ -1,0 +1,320 @@
+"""Cards, tiles and candy of a Sugarworks state: who holds what, in which place, and who knows it."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks.kernel import count, lowest, occupied
+
+
+def nth(bits: i64, n: i64) -> i64:
+    """The number of the n-th member of a set, from 0."""
+    while n > 0:
+        bits &= bits - 1
+        n -= 1
+    return lowest(bits)
+
+
+def is_team(v: vec[i64]) -> bool:
+    """Whether all seats play together with one open hand (3.15)."""
+    return v[at.SCENARIO] == at.COOP or v[at.SCENARIO] == at.SOLO
+
+
+def owner(v: vec[i64], seat: i64) -> i64:
+    """Whose hand, scored orders and made count a seat uses."""
+    return 0 if is_team(v) else seat
+
+
+def limit(v: vec[i64]) -> i64:
+    """How many orders a hand may hold (3.3.3, 3.15.2, 3.17.1)."""
+    if v[at.OPTIONS] & at.O_PAWNING:
+        return at.CARDS
+    return 8 if is_team(v) else 5
+
+
+# Candy.
+
+
+def supply(v: vec[i64], shape: i64) -> i64:
+    """How many candies of a shape are not out yet."""
+    if v[at.IN_PLAY] & at.BITS[shape] == 0:
+        return 0
+    out: i64 = count(v[at.MASKS + shape])
+    if v[at.FULL] & at.BITS[shape]:
+        out += 1
+    place: i64 = at.COUNTS + shape
+    while place < at.COUNTS + 25:
+        out += v[place]
+        place += 5
+    return 5 - out
+
+
+def may_make(v: vec[i64], shape: i64) -> bool:
+    """Whether a candy of this shape may be put on its output (3.4.12)."""
+    return v[at.FULL] & at.BITS[shape] == 0 and supply(v, shape) > 0
+
+
+def makeable(v: vec[i64]) -> i64:
+    """The set of shapes that may be made."""
+    found: i64 = 0
+    shape: i64 = 0
+    while shape < at.SHAPES:
+        if may_make(v, shape):
+            found |= at.BITS[shape]
+        shape += 1
+    return found
+
+
+def sold_out(v: vec[i64]) -> bool:
+    """Whether some shape in play is neither in supply nor on belts or outputs (3.12.1)."""
+    shape: i64 = 0
+    while shape < at.SHAPES:
+        bit: i64 = at.BITS[shape]
+        if v[at.IN_PLAY] & bit and v[at.FULL] & bit == 0 and v[at.MASKS + shape] == 0 and supply(v, shape) == 0:
+            return True
+        shape += 1
+    return False
+
+
+def rescuable(v: vec[i64]) -> i64:
+    """Shapes in Lost whose output is empty (2.8, 4B)."""
+    found: i64 = 0
+    shape: i64 = 0
+    while shape < at.SHAPES:
+        if v[at.COUNTS + at.LOST * 5 + shape] > 0 and v[at.FULL] & at.BITS[shape] == 0:
+            found |= at.BITS[shape]
+        shape += 1
+    return found
+
+
+# Outputs.
+
+
+def outputs_in(v: vec[i64], row: i64) -> i64:
+    """How many outputs stand in a row."""
+    found: i64 = 0
+    shape: i64 = 0
+    while shape < at.SHAPES:
+        if v[at.OUTPUTS + shape] == row:
+            found += 1
+        shape += 1
+    return found
+
+
+def may_adjust(v: vec[i64], shape: i64, row: i64) -> bool:
+    """Whether an output may be adjusted to a row (3.4.1, 3.4.3, 3.15.4)."""
+    here: i64 = v[at.OUTPUTS + shape]
+    if here < 0:
+        return False
+    if here == row:
+        return v[at.OPTIONS] & at.O_SAME_ROW != 0 and outputs_in(v, row) < 2
+    if outputs_in(v, row) >= 2:
+        return False
+    return not (is_team(v) and v[at.LEFT_ROWS] & at.BITS[shape * 3 + row])
+
+
+def adjustable(v: vec[i64]) -> bool:
+    """Whether any Adjust is possible."""
+    shape: i64 = 0
+    while shape < at.SHAPES:
+        row: i64 = 0
+        while row < 3:
+            if may_adjust(v, shape, row):
+                return True
+            row += 1
+        shape += 1
+    return False
+
+
+# Orders in hand.
+
+
+def hand_size(v: vec[i64], seat: i64) -> i64:
+    """How many orders a hand holds."""
+    return count(v[at.HAND + owner(v, seat)])
+
+
+def facing(v: vec[i64], seat: i64) -> i64:
+    """The orders of a hand that face their holder."""
+    return v[at.HAND + owner(v, seat)] & ~v[at.AWAY]
+
+
+def away(v: vec[i64], seat: i64) -> i64:
+    """The orders of a hand that face away."""
+    return v[at.HAND + owner(v, seat)] & v[at.AWAY]
+
+
+def add_order(v: vec[i64], seat: i64, card: i64) -> None:
+    """Put an order into a hand, at the last place."""
+    own: i64 = owner(v, seat)
+    v[at.HAND + own] |= at.BITS[card]
+    v[at.SIZE + own] += 1
+    v[at.PLACE + card] = v[at.SIZE + own]
+
+
+def forget(v: vec[i64], card: i64) -> None:
+    """An order leaves a hand: nothing need be known of it."""
+    watcher: i64 = 0
+    while watcher < 5:
+        v[at.KNOWN + watcher] &= ~at.BITS[card]
+        watcher += 1
+
+
+def remove_order(v: vec[i64], seat: i64, card: i64) -> None:
+    """Take an order out of a hand; the places close up, but not in a claim window (3.17.7)."""
+    own: i64 = owner(v, seat)
+    place: i64 = v[at.PLACE + card]
+    v[at.HAND + own] &= ~at.BITS[card]
+    v[at.AWAY] &= ~at.BITS[card]
+    v[at.PLACE + card] = 0
+    forget(v, card)
+    if v[at.OPENER] != at.NOBODY:
+        return
+    left: i64 = v[at.HAND + own]
+    while left:
+        other: i64 = lowest(left)
+        left &= left - 1
+        if v[at.PLACE + other] > place:
+            v[at.PLACE + other] -= 1
+    v[at.SIZE + own] -= 1
+
+
+def close_up(v: vec[i64], seat: i64) -> None:
+    """Number the places of a hand without gaps."""
+    place: i64 = 1
+    n: i64 = 1
+    while place <= v[at.SIZE + seat]:
+        card: i64 = card_at(v, seat, place)
+        if card >= 0:
+            v[at.PLACE + card] = n
+            n += 1
+        place += 1
+    v[at.SIZE + seat] = n - 1
+
+
+def card_at(v: vec[i64], seat: i64, place: i64) -> i64:
+    """The order at a place of a hand, -1 for a gap."""
+    left: i64 = v[at.HAND + owner(v, seat)]
+    while left:
+        card: i64 = lowest(left)
+        if v[at.PLACE + card] == place:
+            return card
+        left &= left - 1
+    return -1
+
+
+def by_place(v: vec[i64], cards: i64, n: i64) -> i64:
+    """The n-th of some orders of one hand by their places, from 0."""
+    while True:
+        best: i64 = -1
+        left: i64 = cards
+        while left:
+            card: i64 = lowest(left)
+            left &= left - 1
+            if best < 0 or v[at.PLACE + card] < v[at.PLACE + best]:
+                best = card
+        if n == 0 or best < 0:
+            return best
+        cards &= ~at.BITS[best]
+        n -= 1
+
+
+def knows(v: vec[i64], watcher: i64, seat: i64, card: i64) -> bool:
+    """Whether a watcher (-1: the gallery) knows this order in the hand of a seat."""
+    bit: i64 = at.BITS[card]
+    if is_team(v) or v[at.STEP] == at.S_END:
+        return True
+    if v[at.AWAY] & bit:
+        return watcher >= 0 and watcher != seat
+    if v[at.KNOWN + at.ALL] & bit or watcher == seat:
+        return True
+    return watcher >= 0 and v[at.KNOWN + watcher] & bit != 0
+
+
+# The market and the deck of orders.
+
+
+def slot_of(v: vec[i64], card: i64) -> i64:
+    """The market slot of an order, -1 for none."""
+    slot: i64 = 0
+    while slot < 4:
+        if v[at.MARKET + slot] == card:
+            return slot
+        slot += 1
+    return -1
+
+
+def in_market(v: vec[i64]) -> i64:
+    """The set of orders in the market."""
+    found: i64 = 0
+    slot: i64 = 0
+    while slot < 4:
+        if v[at.MARKET + slot] >= 0:
+            found |= at.BITS[v[at.MARKET + slot]]
+        slot += 1
+    return found
+
+
+def deck_size(v: vec[i64], script: vec[i64]) -> i64:
+    """How many orders lie in the deck."""
+    return count(v[at.DECK]) + v[at.BOTTOM_N] + scripted(script, 0) - v[at.SCRIPT_ORDERS]
+
+
+def obtainable(v: vec[i64], script: vec[i64]) -> i64:
+    """How many orders could be drawn, discards included (3.3.4)."""
+    return deck_size(v, script) + count(v[at.DISCARDS])
+
+
+# Tiles: counts of three bits a kind.
+
+
+def tile_count(pack: i64) -> i64:
+    """How many tiles there are."""
+    found: i64 = 0
+    while pack:
+        found += pack & 7
+        pack >>= 3
+    return found
+
+
+def tiles_of(pack: i64, kind: i64) -> i64:
+    """How many tiles of a kind there are."""
+    return pack >> (3 * kind) & 7
+
+
+def one_tile(kind: i64) -> i64:
+    """A single tile of a kind, as a count to add or take away."""
+    return at.BITS[3 * kind]
+
+
+def nth_tile(pack: i64, n: i64) -> i64:
+    """The kind of the n-th tile, from 0."""
+    kind: i64 = 0
+    while n >= pack & 7:
+        n -= pack & 7
+        pack >>= 3
+        kind += 1
+    return kind
+
+
+# A script: how many of each of four lists (orders, tiles, faces, picks), then the lists.
+
+
+def scripted(script: vec[i64], part: i64) -> i64:
+    """How many entries a list of a script has."""
+    return script[part]
+
+
+def script_at(script: vec[i64], part: i64, n: i64) -> i64:
+    """An entry of a list of a script."""
+    start: i64 = 4
+    before: i64 = 0
+    while before < part:
+        start += script[before]
+        before += 1
+    return script[start + n]
+
+
+def free_spaces(v: vec[i64]) -> i64:
+    """The spaces without a candy."""
+    return at.ALL_SPACES & ~occupied(v)

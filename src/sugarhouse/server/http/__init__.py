@@ -1,0 +1,1 @@
+"""What is asked by HTTP: the API below /api, and the pages of the web client."""

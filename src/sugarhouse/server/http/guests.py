@@ -1,0 +1,54 @@
+"""Calls about oneself: who I am, my name, and becoming me on another device."""
+
+from litestar import Response, get, post, put
+from litestar.params import JSONBody
+
+from sugarhouse.server.errors import Denied
+from sugarhouse.server.http.caller import HttpRequest, TheGuest, TheIdentity, may_fail
+from sugarhouse.server.identity import CARRY_SECONDS, COOKIE, DAY, PASS_DAYS, BadPass, Guest, tidy_name
+from sugarhouse.server.protocol import CarryCode, Claim, Me, Rename
+
+
+@get("/me", responses=may_fail(400))
+async def show_me(request: HttpRequest, identity: TheIdentity) -> Response[Me]:
+    """Who I am; a first visit, or a pass that is not valid, makes a new guest."""
+    cookie = request.cookies.get(COOKIE, "")
+    try:
+        guest = await identity.check(cookie)
+        await identity.renew(cookie)
+    except BadPass:
+        guest, cookie = await identity.welcome()
+    return _with_pass(request, guest, cookie)
+
+
+@put("/me", responses=may_fail(400, 401, 403, 413))
+async def rename_me(data: JSONBody[Rename], guest: TheGuest, identity: TheIdentity) -> Me:
+    """Change my name."""
+    renamed = await identity.rename(guest, tidy_name(data.name))
+    return Me(renamed.id, renamed.name)
+
+
+@post("/me/carry", status_code=200, responses=may_fail(400, 401, 403))
+async def carry_me(guest: TheGuest, identity: TheIdentity) -> CarryCode:
+    """A code with which another device becomes me."""
+    return CarryCode(await identity.carry(guest), CARRY_SECONDS)
+
+
+@post("/me/claim", status_code=200, responses=may_fail(400, 403, 413))
+async def claim_me(request: HttpRequest, data: JSONBody[Claim], identity: TheIdentity) -> Response[Me]:
+    """Become the guest who made this code."""
+    try:
+        guest, cookie = await identity.claim(data.code)
+    except BadPass as error:
+        raise Denied(403, "That code is wrong, used or too old.", "bad_code") from error
+    return _with_pass(request, guest, cookie)
+
+
+def _with_pass(request: HttpRequest, guest: Guest, cookie: str) -> Response[Me]:
+    response = Response(Me(guest.id, guest.name), headers={"cache-control": "no-store"}, status_code=200)
+    secure = request.url.scheme == "https" or request.headers.get("x-forwarded-proto") == "https"
+    response.set_cookie(COOKIE, cookie, max_age=PASS_DAYS * DAY, path="/", secure=secure, httponly=True, samesite="lax")
+    return response
+
+
+GUEST_ROUTES = [show_me, rename_me, carry_me, claim_me]

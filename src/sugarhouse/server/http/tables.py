@@ -1,0 +1,107 @@
+"""Calls about tables: opened, joined, left, read again."""
+
+import io
+from typing import Annotated
+
+import segno
+from litestar import Response, get, post
+from litestar.di import NamedDependency
+from litestar.params import FromQuery, JSONBody, PathParameter
+
+from sugarhouse.core.game import GALLERY
+from sugarhouse.server.errors import Denied
+from sugarhouse.server.http.caller import GuestId, HttpRequest, TheGuest, may_fail
+from sugarhouse.server.http.games import TheServices
+from sugarhouse.server.protocol import Fairness, Join, Leave, NewTable, Replay, Return, TableCard
+from sugarhouse.server.tables.lobby import Lobby
+from sugarhouse.server.tables.replays import Replays
+
+TableId = Annotated[str, PathParameter(max_length=64, description="three words and a number")]
+TheLobby = NamedDependency[Lobby]
+TheReplays = NamedDependency[Replays]
+
+
+@get("/tables", responses=may_fail(401))
+async def my_tables(guest: TheGuest, lobby: TheLobby) -> list[TableCard]:
+    """My tables, newest first."""
+    return await lobby.mine(guest)
+
+
+@post("/tables", responses=may_fail(400, 401, 403, 413, 422, 429))
+async def open_table(data: JSONBody[NewTable], guest: TheGuest, lobby: TheLobby) -> TableCard:
+    """Open a table."""
+    return await lobby.create(guest, data)
+
+
+@get("/tables/{table_id:str}", responses=may_fail(404))
+async def show_table(table_id: TableId, guest_id: GuestId, lobby: TheLobby) -> TableCard:
+    """One table, from outside."""
+    return await lobby.card(guest_id, table_id)
+
+
+@post("/tables/{table_id:str}/join", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 422))
+async def join_table(table_id: TableId, data: JSONBody[Join], guest: TheGuest, lobby: TheLobby) -> TableCard:
+    """Take a seat that waits for a friend."""
+    return await lobby.join(guest, table_id, data)
+
+
+@post("/tables/{table_id:str}/leave", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413))
+async def leave_table(table_id: TableId, data: JSONBody[Leave], guest: TheGuest, lobby: TheLobby) -> TableCard:
+    """Let a bot play on for me."""
+    return await lobby.leave(guest, table_id, data.seat)
+
+
+@post("/tables/{table_id:str}/return", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413))
+async def return_to_table(table_id: TableId, data: JSONBody[Return], guest: TheGuest, lobby: TheLobby) -> TableCard:
+    """Take my seat back from the bot."""
+    return await lobby.come_back(guest, table_id, data.seat)
+
+
+@post("/tables/{table_id:str}/rematch", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 429))
+async def play_again(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
+    """The next table with the same people."""
+    return await lobby.rematch(guest, table_id)
+
+
+@get("/tables/{table_id:str}/replay", responses=may_fail(400, 403, 404))
+async def show_replay(
+    table_id: TableId, guest_id: GuestId, replays: TheReplays, seat: FromQuery[int | None] = None
+) -> Replay:
+    """Every step so far, as my seat or the gallery saw it."""
+    if seat is not None and seat < GALLERY:
+        raise Denied(403, "You can replay a game from your own seat or from the gallery.")
+    return await replays.replay(guest_id, table_id, seat)
+
+
+@get("/tables/{table_id:str}/receipt", responses=may_fail(404, 409))
+async def show_receipt(table_id: TableId, replays: TheReplays) -> Fairness:
+    """What it takes to check every draw of a finished game."""
+    return await replays.fairness(table_id)
+
+
+@get("/tables/{table_id:str}/qr.svg", responses=may_fail(404))
+async def show_qr(
+    request: HttpRequest, table_id: TableId, guest_id: GuestId, lobby: TheLobby, services: TheServices
+) -> Response[bytes]:
+    """The invite link as a picture."""
+    card = await lobby.card(guest_id, table_id)
+    home = services.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    picture = io.BytesIO()
+    segno.make(f"{home.rstrip('/')}/t/{card.id}", error="m").save(
+        picture, kind="svg", scale=8, border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
+    )
+    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
+
+
+TABLE_ROUTES = [
+    my_tables,
+    open_table,
+    show_table,
+    join_table,
+    leave_table,
+    return_to_table,
+    play_again,
+    show_replay,
+    show_receipt,
+    show_qr,
+]

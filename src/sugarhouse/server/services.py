@@ -1,0 +1,32 @@
+"""What all tables of one server share: its settings, games, levels, storage, bots and clock."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from sugarhouse.core.game import Game
+from sugarhouse.server.bots.workers import Workers
+from sugarhouse.server.protocol import Level
+from sugarhouse.server.settings import Settings
+from sugarhouse.server.storage.tables import TableStore
+
+
+@dataclass
+class Services:
+    """What is behind every table."""
+
+    settings: Settings
+    games: Mapping[str, Game]
+    levels: Sequence[Level]
+    tables: TableStore
+    workers: Workers
+    opened: float = 0.0  # when the house opened: no clock began to run before
+
+    @property
+    def now(self) -> Callable[[], float]:
+        """The clock: seconds since 1970."""
+        return self.settings.now
+
+    @property
+    def stand_in(self) -> str:
+        """The level of the bot that plays for somebody who left."""
+        return self.settings.stand_in or self.levels[0].name

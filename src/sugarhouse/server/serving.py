@@ -1,0 +1,110 @@
+"""Running the application: the folder, the database and the port are looked at first, then uvicorn serves it."""
+
+import asyncio
+import errno
+import gc
+import os
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+from litestar import Litestar
+
+from sugarhouse.server.app import create_app
+from sugarhouse.server.settings import Settings
+from sugarhouse.server.sockets.table_socket import LARGEST
+from sugarhouse.server.storage.database import Database, Unfit, database_url
+
+
+class CannotServe(Exception):
+    """The server can't start: the sentence says what to do."""
+
+
+def serve(
+    settings: Settings,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    app: Litestar | None = None,
+    bound: Callable[[], None] | None = None,
+) -> None:
+    """Run until interrupted; `bound` is called once the port is ours. Raises CannotServe with a sentence for people."""
+    check_folder(settings.data_dir)
+    asyncio.run(_check_database(settings))
+    with bind(host, port) as listening:
+        if bound is not None:
+            bound()
+        application = app or create_app(settings)
+        gc.freeze()  # what is here now stays,
+        gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle
+        server = uvicorn.Server(uvicorn_config(application))
+        server.run(sockets=[listening])
+        if not server.started:
+            raise CannotServe("The server did not start; the lines above say why.")
+
+
+def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
+    """How uvicorn serves the application; `goodbye`: seconds for those who are still here when it ends."""
+    return uvicorn.Config(
+        app,
+        loop="uvloop" if os.name == "posix" else "asyncio",
+        ws="websockets-sansio",
+        ws_max_size=LARGEST,
+        ws_per_message_deflate=False,
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        access_log=False,
+        log_level="warning",
+        timeout_graceful_shutdown=goodbye,
+        server_header=False,
+    )
+
+
+async def _check_database(settings: Settings) -> None:
+    try:
+        database = Database(database_url(settings.database, settings.data_dir))
+        try:
+            await database.open()
+        finally:
+            await database.close()
+    except Unfit as error:
+        raise CannotServe(str(error)) from error
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """The listening socket; raises CannotServe where the port is taken or not ours to use."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+        listening.listen(1024)
+    except OSError as error:
+        listening.close()
+        if error.errno == errno.EADDRINUSE:
+            raise CannotServe(f"Port {port} is taken by another program. {_other('port', port + 1)}") from error
+        if error.errno == errno.EACCES:
+            raise CannotServe(f"Port {port} needs more rights. {_other('port', 8000)}") from error
+        raise CannotServe(f"The address {host}:{port} can't be used: {error.strerror}.") from error
+    listening.set_inheritable(True)
+    return listening
+
+
+def check_folder(folder: Path) -> None:
+    """Make the data folder; raises CannotServe where it can't be written or the disk is full."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / ".probe"
+        probe.write_bytes(b"x" * 4096)
+        probe.unlink()
+    except OSError as error:
+        if error.errno == errno.ENOSPC:
+            sentence = f"The disk of {folder} is full. Free some space. {_other('data', 'elsewhere')}"
+        else:
+            sentence = f"The data folder {folder} can't be written: {error.strerror}. {_other('data', 'elsewhere')}"
+        raise CannotServe(sentence) from error
+
+
+def _other(flag: str, value: object) -> str:
+    """How to choose another port or folder, for those who came by the Makefile too."""
+    return f"Choose another one: make play {flag.upper()}={value}, or --{flag} {value}."

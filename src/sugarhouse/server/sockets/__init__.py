@@ -1,0 +1,1 @@
+"""The sockets of tables: requests in, messages out."""

@@ -1,0 +1,70 @@
+"""The route of a table's socket: who may open it, and what carries it."""
+
+from typing import Any
+
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.handlers import WebsocketRouteHandler, websocket
+from litestar.params import FromPath
+
+from sugarhouse.server.errors import Denied
+from sugarhouse.server.identity import COOKIE, BadPass, Identity, same_origin
+from sugarhouse.server.settings import Settings
+from sugarhouse.server.sockets.table_socket import TableSocket
+from sugarhouse.server.tables.rooms import Rooms
+
+Socket = WebSocket[Any, Any, Any]  # Any: we use neither Litestar's user, nor its auth, nor its state
+
+# Why a socket was closed; 4000 and above are ours.
+CLOSED_NO_PASS = 4001
+CLOSED_ORIGIN = 4003
+CLOSED_NO_TABLE = 4004
+
+
+class SocketConnection:
+    """A socket that Litestar has opened."""
+
+    def __init__(self, socket: Socket) -> None:
+        self._socket = socket
+
+    async def receive(self) -> str | bytes | None:
+        """The next message, text or not; None when the line is gone."""
+        try:
+            event = await self._socket.receive()
+        except WebSocketDisconnect:
+            return None
+        if event["type"] != "websocket.receive":
+            return None
+        text = event.get("text")
+        return event.get("bytes") if text is None else text
+
+    async def send(self, message: str) -> None:
+        """Send one message as text."""
+        await self._socket.send({"type": "websocket.send", "bytes": None, "text": message})
+
+    async def close(self, code: int, reason: str) -> None:
+        """Hang up."""
+        await self._socket.close(code, reason)
+
+
+def socket_route(rooms: Rooms, identity: Identity, settings: Settings) -> WebsocketRouteHandler:
+    """The route of every table's socket."""
+
+    @websocket("/api/tables/{table_id:str}/socket")
+    async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
+        """Watch a table and play at it."""
+        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
+            await socket.close(CLOSED_ORIGIN, "wrong origin")  # before it is accepted: the handshake fails with 403
+            return
+        await socket.accept()
+        cookie = socket.cookies.get(COOKIE)
+        try:
+            guest = (await identity.check(cookie)).id if cookie else ""
+            async with rooms.visit(table_id) as room:
+                await TableSocket(SocketConnection(socket), room, guest, settings).serve()
+        except BadPass:
+            await socket.close(CLOSED_NO_PASS, "your guest pass is not valid; reload the page")
+        except Denied as error:
+            await socket.close(CLOSED_NO_TABLE, str(error))
+
+    return table_socket

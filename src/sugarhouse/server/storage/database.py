@@ -1,0 +1,242 @@
+"""One database: what is asked of it, and many small writes in one commit."""
+
+import asyncio
+import logging
+import sqlite3
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Executable, Row, event, insert, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from sugarhouse.server.storage.schema import VERSION, entries, house, metadata
+from sugarhouse.server.storage.writer import Writer, driver_of, settle, tuning
+
+Values = dict[str, Any]  # Any: column values, checked by the database
+Write = tuple[Executable, Values | None]
+
+ADD_ENTRY = insert(entries)
+ROWS = 200  # of one statement; SQLite takes 999 values everywhere
+
+log = logging.getLogger("sugarhouse.storage")
+
+
+class NotSaved(Exception):
+    """The database did not take a write; nothing of it is kept."""
+
+
+class Taken(NotSaved):
+    """Another write was first."""
+
+
+class Unfit(Exception):
+    """The database can't be used: the sentence says what to do."""
+
+
+class Job:
+    """Writes that stand or fall together, and who waits for them."""
+
+    def __init__(self, writes: Sequence[Write], done: asyncio.Future[None]) -> None:
+        self.writes = writes
+        self.done = done
+
+
+class Database:
+    """One database. Writes of one moment share one commit, and each waits until it is safe. Raises Unfit."""
+
+    def __init__(self, url: str, linger: float = 0.002, durability: str = "crash") -> None:
+        self.url = url
+        self.linger = linger
+        self.durability = durability
+        self.commits = 0
+        try:
+            self._engine: AsyncEngine = create_async_engine(url)
+        except (SQLAlchemyError, ImportError) as error:  # no such kind of database, or its driver is not installed
+            raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
+        self._writer: Writer[list[Write]] | None = None
+        self._waiting: list[Job] = []
+        self._flushing = False  # now or soon
+        self._flusher: asyncio.Task[None] | None = None  # while that has to wait for something
+        if self._engine.dialect.name == "sqlite":
+            event.listen(self._engine.sync_engine, "connect", tuning(durability))
+
+    async def open(self) -> None:
+        """Make the schema where it is missing; refuse a database of another schema."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(metadata.create_all)
+                known = (await connection.execute(select(house.c.value).where(house.c.key == "schema"))).scalar()
+                if known is None:
+                    await connection.execute(insert(house), {"key": "schema", "value": str(VERSION)})
+        except (SQLAlchemyError, OSError) as error:
+            raise Unfit(f"The database {_shown(self.url)} can't be used: {_cause(error)}") from error
+        if known not in (None, str(VERSION)):
+            raise Unfit(f"The database {_shown(self.url)} has schema {known}, this program needs schema {VERSION}.")
+        if self._engine.dialect.name == "sqlite":
+            self._writer = Writer(self.url, self.durability, _transact)
+
+    async def close(self) -> None:
+        """Finish what is being written."""
+        while self._flushing:
+            await (self._flusher or asyncio.sleep(0))
+        if self._writer is not None:
+            await asyncio.to_thread(self._writer.close)
+        await self._engine.dispose()
+
+    async def write(self, *writes: Write) -> None:
+        """All of these or none, safe on return; raises Taken or NotSaved."""
+        loop = asyncio.get_running_loop()
+        done: asyncio.Future[None] = loop.create_future()
+        self._waiting.append(Job(writes, done))
+        if not self._flushing:
+            self._flushing = True
+            loop.call_soon(self._flush)
+        await done
+
+    async def rows(self, query: Executable) -> Sequence[Row[Any]]:  # Any: the columns of the query
+        """Everything a query finds."""
+        async with self._engine.connect() as connection:
+            return (await connection.execute(query)).all()
+
+    async def row(self, query: Executable) -> Row[Any] | None:  # Any: the columns of the query
+        """The first thing a query finds."""
+        found = await self.rows(query)
+        return found[0] if found else None
+
+    def _flush(self) -> None:
+        """Commit what waits, here and now if that is possible."""
+        batch, self._waiting = self._waiting, []
+        try:
+            safe = self._at_once(batch)
+        except Exception:  # one of them is bad: which one, and why, comes out when each is tried alone
+            safe = False
+        if not safe:
+            self._flusher = asyncio.create_task(self._flush_slowly(batch))
+            return
+        self._flushing = False
+        self._settle(batch)
+
+    def _at_once(self, batch: list[Job]) -> bool:
+        writes = [write for job in batch for write in job.writes]
+        return self._writer is not None and _only_entries(writes) and self._writer.at_once(*_insert(writes))
+
+    async def _flush_slowly(self, batch: list[Job]) -> None:
+        try:
+            await self._commit(batch)
+            while self._waiting:
+                if len(batch) > 1:  # under load a short wait makes far fewer commits; a lone move never waits
+                    await asyncio.sleep(self.linger)
+                batch, self._waiting = self._waiting, []
+                await self._commit(batch)
+        finally:
+            self._flushing, self._flusher = False, None
+
+    async def _commit(self, batch: list[Job]) -> None:
+        try:
+            await self._transact([write for job in batch for write in job.writes])
+        except Exception as error:  # whatever a driver raises, those who wait must hear of it
+            if len(batch) > 1:  # one bad write must not take the others with it
+                for job in batch:
+                    await self._commit([job])
+                return
+            settle(batch[0].done, _failure(error))
+            return
+        self._settle(batch)
+
+    def _settle(self, batch: list[Job]) -> None:
+        self.commits += 1
+        for job in batch:
+            settle(job.done, None)
+
+    async def _transact(self, writes: list[Write]) -> None:
+        if self._writer is not None:
+            await self._writer.transact(writes)
+            return
+        async with self._engine.begin() as connection:
+            await connection.run_sync(_run, writes)
+
+
+def _transact(connection: Connection, writes: list[Write]) -> None:
+    if _only_entries(writes):
+        driver_of(connection).execute(*_insert(writes))
+        return
+    with connection.begin():
+        _run(connection, writes)
+
+
+def _run(connection: Connection, writes: list[Write]) -> None:
+    """Carry out writes in order; entries that follow one another go in one statement."""
+    batch: list[Write] = []
+    for write in writes:
+        if write[0] is ADD_ENTRY:
+            batch.append(write)
+            continue
+        _add(connection, batch)
+        batch = []
+        connection.execute(*write)
+    _add(connection, batch)
+
+
+def _add(connection: Connection, batch: list[Write]) -> None:
+    if connection.dialect.name != "sqlite":
+        if batch:
+            connection.execute(ADD_ENTRY, [values for _, values in batch if values])
+        return
+    for start in range(0, len(batch), ROWS):
+        statement, values = _insert(batch[start : start + ROWS])
+        connection.exec_driver_sql(statement, tuple(values))
+
+
+def _only_entries(writes: Sequence[Write]) -> bool:
+    """Whether one statement does: that is a transaction by itself, and needs nothing of SQLAlchemy."""
+    return len(writes) <= ROWS and all(statement is ADD_ENTRY for statement, _ in writes)
+
+
+def _insert(batch: Sequence[Write]) -> tuple[str, list[Any]]:  # Any: column values
+    """Entries in one statement: one at a time would ask for the interpreter's lock after each, against a busy loop."""
+    return _insertion(len(batch)), [cell for _, values in batch if values for cell in values.values()]
+
+
+@lru_cache(ROWS)
+def _insertion(rows: int) -> str:
+    return f"INSERT INTO entries (table_id, n, at, entry) VALUES {','.join(['(?,?,?,?)'] * rows)}"
+
+
+def add_entry(table_id: str, n: int, at: float, entry: str) -> Write:
+    """Append to the log of a table."""
+    return ADD_ENTRY, {"table_id": table_id, "n": n, "at": at, "entry": entry}
+
+
+def database_url(database: str, data_dir: Path) -> str:
+    """The address for SQLAlchemy: SQLite in the data folder by default, an async driver where none is named."""
+    if not database:
+        return f"sqlite+aiosqlite:///{data_dir / 'sugarhouse.db'}"
+    for plain, driven in (("postgresql://", "postgresql+asyncpg://"), ("sqlite://", "sqlite+aiosqlite://")):
+        if database.startswith(plain):
+            return driven + database.removeprefix(plain)
+    return database
+
+
+def _shown(url: str) -> str:
+    """An address without its password; one that can't be read as an address is not repeated."""
+    try:
+        return make_url(url).render_as_string(hide_password=True)
+    except SQLAlchemyError:
+        return "of that name"
+
+
+def _failure(error: Exception) -> NotSaved:
+    """What those who wait are told."""
+    if isinstance(error, IntegrityError | sqlite3.IntegrityError):
+        return Taken(_cause(error))
+    log.error("not saved: %s", _cause(error))
+    return NotSaved(_cause(error))
+
+
+def _cause(error: BaseException) -> str:
+    """What the driver said, without SQLAlchemy's wrapping."""
+    return str(getattr(error, "orig", None) or error)

@@ -1,0 +1,71 @@
+"""The tables of the database."""
+
+from sqlalchemy import Column, Float, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+
+VERSION = 1
+
+metadata = MetaData()
+house = Table("house", metadata, Column("key", String(32), primary_key=True), Column("value", String(64)))
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+)
+passes = Table(  # one per device of a guest; only the hash of its secret is kept
+    "passes",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("expires", Float, nullable=False),
+)
+carries = Table(
+    "carries",
+    metadata,
+    Column("hash", String(64), primary_key=True),
+    Column("guest", String(32), nullable=False),
+    Column("expires", Float, nullable=False),
+)
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("title", String(80), nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("seed", String(128), nullable=False),  # secret until the game is over
+    Column("header", Text, nullable=False),  # of the log; '' while the table waits
+    Column("status", String(16), nullable=False, index=True),
+    Column("rematch", String(64), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+)
+terms = Table(  # only of a table that has a clock or chose its seed; a database from before they existed gets it empty
+    "terms",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("clock", Integer, nullable=False),  # seconds for each decision; 0: none
+    Column("chosen", String(32), nullable=False),  # the seed as a number; '': by chance
+)
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(16), nullable=False),
+    Column("guest", String(32), nullable=False, index=True),
+    Column("name", String(64), nullable=False),
+    Column("level", String(32), nullable=False),
+    Column("salt", String(128), nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+entries = Table(
+    "entries",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("entry", Text, nullable=False),
+    PrimaryKeyConstraint("table_id", "n"),  # two processes can't both write entry n
+)

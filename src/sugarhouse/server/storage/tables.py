@@ -1,0 +1,154 @@
+"""Tables as they are stored: their cards, their seats and their logs."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, insert, select, update
+
+from sugarhouse.core.game import Setup
+from sugarhouse.server.protocol import SeatKind
+from sugarhouse.server.storage.database import Database, Write, add_entry
+from sugarhouse.server.storage.schema import entries, seats, tables, terms
+from sugarhouse.table.log import Entry, Header, read_entry, write
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who owns a seat, and which bot plays it now, if any."""
+
+    kind: SeatKind
+    guest: str = ""
+    name: str = ""
+    level: str = ""
+    salt: str = ""
+
+
+class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """What is stored of a table besides its log."""
+
+    id: str
+    game: str
+    title: str
+    setup: Setup
+    seed: bytes  # secret until the game is over
+    seats: list[Seat]
+    created: float
+    updated: float
+    clock: int = 0  # seconds for each decision; 0: none
+    chosen: int | None = None  # the seed, where the table chose it
+    rematch: str = ""
+    header: str = ""  # of the log; '' while the table waits
+
+
+class TableStore:
+    """The tables of the database; every method is one question or one transaction. Writes raise Taken or NotSaved."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def add(self, record: TableRecord) -> None:
+        """Keep a new table."""
+        row = {
+            "id": record.id,
+            "game": record.game,
+            "title": record.title,
+            "setup": msgspec.json.encode(record.setup).decode(),
+            "seed": record.seed.hex(),
+            "header": "",
+            "status": "waiting",
+            "rematch": "",
+            "created": record.created,
+            "updated": record.updated,
+        }
+        writes: list[Write] = [(insert(tables), row)]
+        for at, seat in enumerate(record.seats):
+            writes.append((insert(seats), {"table_id": record.id, "seat": at, **msgspec.structs.asdict(seat)}))
+        if record.clock or record.chosen is not None:
+            chosen = "" if record.chosen is None else str(record.chosen)
+            writes.append((insert(terms), {"table_id": record.id, "clock": record.clock, "chosen": chosen}))
+        await self._database.write(*writes)
+
+    async def find(self, table_id: str) -> TableRecord | None:
+        """A table, if there is one."""
+        joined = select(tables, terms.c.clock, terms.c.chosen).outerjoin(terms, terms.c.table_id == tables.c.id)
+        row = await self._database.row(joined.where(tables.c.id == table_id))
+        if row is None:
+            return None
+        sat = await self._database.rows(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
+        return TableRecord(
+            id=row.id,
+            game=row.game,
+            title=row.title,
+            setup=msgspec.json.decode(row.setup, type=Setup),
+            seed=bytes.fromhex(row.seed),
+            seats=[_seat(each) for each in sat],
+            created=row.created,
+            updated=row.updated,
+            clock=row.clock or 0,
+            chosen=int(row.chosen) if row.chosen else None,
+            rematch=row.rematch,
+            header=row.header,
+        )
+
+    async def sit(self, table_id: str, at: int, seat: Seat, was: SeatKind) -> bool:
+        """Give a seat to somebody, if it is still what it was; whether it is theirs now."""
+        there = (seats.c.table_id == table_id) & (seats.c.seat == at)
+        values = msgspec.structs.asdict(seat)
+        await self._database.write((update(seats).where(there, seats.c.kind == was).values(**values), None))
+        found = await self._database.row(select(seats).where(there))
+        return found is not None and _seat(found) == seat
+
+    async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
+        """Keep the deal; from now on the table is being played."""
+        playing = update(tables).where(tables.c.id == table_id).values(status="playing", header=write(header))
+        await self._database.write((playing, None), add_entry(table_id, deal.n, deal.at, write(deal)))
+
+    async def append(self, table_id: str, entry: Entry, over: bool) -> None:
+        """Keep an entry of the log; Taken where the log has an entry of that number already."""
+        line = add_entry(table_id, entry.n, entry.at, write(entry))
+        if not over:
+            await self._database.write(line)
+            return
+        ended = update(tables).where(tables.c.id == table_id).values(status="over", updated=entry.at)
+        await self._database.write(line, (ended, None))
+
+    async def entries(self, table_id: str, after: int = -1) -> list[Entry]:
+        """The log of a table in order, from the entry after the given one."""
+        there = (entries.c.table_id == table_id) & (entries.c.n > after)
+        found = await self._database.rows(select(entries.c.entry).where(there).order_by(entries.c.n))
+        return [read_entry(row.entry) for row in found]
+
+    async def rematch(self, table_id: str, following: str) -> str:
+        """Which table follows this one: the given one, unless somebody was first."""
+        there = tables.c.id == table_id
+        await self._database.write(
+            (update(tables).where(there, tables.c.rematch == "").values(rematch=following), None)
+        )
+        found = await self._database.row(select(tables.c.rematch).where(there))
+        return str(found.rematch) if found else ""
+
+    async def of_guest(self, guest: str, most: int) -> list[str]:
+        """The tables at which a guest has a seat, the newest first."""
+        query = (
+            select(tables.c.id, tables.c.created)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(seats.c.guest == guest)
+            .distinct()
+            .order_by(tables.c.created.desc())
+            .limit(most)
+        )
+        return [row.id for row in await self._database.rows(query)]
+
+    async def moving(self) -> list[str]:
+        """The tables being played that go on though nobody watches: bots sit there, or a clock runs."""
+        query = (
+            select(tables.c.id)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .outerjoin(terms, terms.c.table_id == tables.c.id)
+            .where(tables.c.status == "playing", (seats.c.level != "") | (terms.c.clock > 0))
+            .distinct()
+        )
+        return [row.id for row in await self._database.rows(query)]
+
+
+def _seat(row: Row[Any]) -> Seat:  # Any: the columns of `seats`
+    return Seat(row.kind, row.guest, row.name, row.level, row.salt)

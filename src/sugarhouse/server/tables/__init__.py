@@ -1,0 +1,1 @@
+"""Tables that are open: their games, their audience, their clocks and their bots."""

@@ -1,0 +1,200 @@
+"""Sitting down: tables are opened, joined, left, found again and played once more; none of it knows about HTTP."""
+
+import logging
+import secrets
+
+import msgspec
+
+from sugarhouse.core.game import Game, Setup
+from sugarhouse.core.rng import seeded
+from sugarhouse.server.errors import Denied
+from sugarhouse.server.identity import Guest, tidy_name
+from sugarhouse.server.limits import RateLimit
+from sugarhouse.server.protocol import Join, NewTable, SeatKind, SeatPlan, TableCard
+from sugarhouse.server.services import Services
+from sugarhouse.server.storage.tables import Seat, TableRecord
+from sugarhouse.server.tables.names import bot_name, table_name
+from sugarhouse.server.tables.room import Room
+from sugarhouse.server.tables.rooms import Rooms
+from sugarhouse.table.receipt import chosen_seed
+
+log = logging.getLogger("sugarhouse.tables")
+
+MINE_AT_MOST = 50
+SALT_LENGTH = 64
+MINUTE = 60.0
+DAY = 24 * 3600
+LONGEST_CLOCK = 7 * DAY
+LARGEST_SEED = 2**53 - 1  # what every reader of JSON can tell from its neighbours
+GUESTS_LIMITED = 10_000  # whose new tables are counted at a time
+
+
+class Lobby:
+    """Where guests find their seats. All calls raise Denied or Refused, and then nothing has changed."""
+
+    def __init__(self, services: Services, rooms: Rooms) -> None:
+        self._services = services
+        self._rooms = rooms
+        self._limits: dict[str, RateLimit] = {}  # by guest, for new tables
+
+    async def card(self, guest: str, table_id: str) -> TableCard:
+        """One table, from outside."""
+        async with self._rooms.visit(table_id) as room:
+            return room.card(guest)
+
+    async def mine(self, guest: Guest) -> list[TableCard]:
+        """The tables at which a guest has a seat, newest first."""
+        cards = []
+        for table_id in await self._services.tables.of_guest(guest.id, MINE_AT_MOST):
+            try:
+                cards.append(await self.card(guest.id, table_id))
+            except Denied:
+                continue  # of a game that is not in this house
+            except Exception:  # a log that can't be read keeps no other table from being listed
+                log.exception("%s can't be opened", table_id)
+        return sorted(cards, key=lambda card: card.updated, reverse=True)
+
+    async def create(self, guest: Guest, new: NewTable) -> TableCard:
+        """A new table; the game begins at once unless a seat waits for a friend."""
+        game = self._services.games.get(new.game)
+        if game is None:
+            raise Denied(422, f"There is no game {new.game!r} in this house.")
+        seats = [self._seat(guest, at, plan) for at, plan in enumerate(new.seats)]
+        for at, seat in enumerate(seats):
+            if seat.kind == "bot" and not seat.name:
+                taken = [other.name for other in seats if other.name]
+                seats[at] = msgspec.structs.replace(seat, name=bot_name(taken))
+        setup = Setup(len(seats), {name: str(value) for name, value in new.options.items()})
+        self._check_terms(new)
+        self._slow_down(guest)
+        title = tidy_name(new.title) or game.title
+        table_id = await self._set_up(game, title, setup, seats, new.clock, new.seed)
+        return await self.card(guest.id, table_id)
+
+    async def join(self, guest: Guest, table_id: str, join: Join) -> TableCard:
+        """Take a seat that waits for a friend."""
+        async with self._rooms.visit(table_id) as room:
+            seats = room.seating.seats
+            free = [at for at, seat in enumerate(seats) if seat.kind == "open"]
+            if join.seat is not None and join.seat not in range(len(seats)):
+                raise Denied(422, f"This table has no seat {join.seat}.")
+            if not free or (join.seat is not None and join.seat not in free):
+                raise Denied(409, "Somebody else sits there already." if free else "No seat is free.")
+            at = free[0] if join.seat is None else join.seat
+            name = tidy_name(join.name) or guest.name or f"Player {at + 1}"
+            await self._sit(room, at, Seat("person", guest.id, name, "", _salt(join.salt)), was="open")
+            await room.begin()
+            return room.card(guest.id)
+
+    async def leave(self, guest: Guest, table_id: str, at: int) -> TableCard:
+        """Hand a seat to a bot until its owner is back; before the deal the seat is simply free again."""
+        async with self._rooms.visit(table_id) as room:
+            seat = _own(room, guest, at)
+            if room.live.status == "waiting":
+                await self._sit(room, at, Seat("open"), was="person")
+            elif room.live.status == "playing":
+                level = self._services.stand_in
+                await self._sit(room, at, msgspec.structs.replace(seat, level=level), was="person")
+            return room.card(guest.id)
+
+    async def come_back(self, guest: Guest, table_id: str, at: int) -> TableCard:
+        """Take a seat back from the bot."""
+        async with self._rooms.visit(table_id) as room:
+            seat = _own(room, guest, at)
+            await self._sit(room, at, msgspec.structs.replace(seat, level=""), was="person")
+            return room.card(guest.id)
+
+    async def rematch(self, guest: Guest, table_id: str) -> TableCard:
+        """The table that goes on after this one, the same for everybody who asks."""
+        async with self._rooms.visit(table_id) as room, room.live.changing:
+            seating = room.seating
+            own = seating.owned_by(guest.id)
+            if not own:
+                raise Denied(403, "Only those who played can ask for a rematch.")
+            if room.live.status != "over":
+                raise Denied(409, "This game is not over yet.", "not_over")
+            if not seating.rematch:
+                seats = [msgspec.structs.replace(seat, salt=_salt("")) for seat in seating.seats]
+                for at in own:  # who asks for another game wants to play it
+                    seats[at] = msgspec.structs.replace(seats[at], level="")
+                record = seating.record
+                following = await self._set_up(room.game, record.title, record.setup, seats, record.clock)
+                seating.rematch = await self._services.tables.rematch(room.id, following)
+                room.tell_cards()
+        return await self.card(guest.id, seating.rematch)
+
+    async def _set_up(
+        self, game: Game, title: str, setup: Setup, seats: list[Seat], clock: int, chosen: int | None = None
+    ) -> str:
+        """Keep a new table; its id."""
+        game.chosen(setup)
+        game.deal(setup, seeded(0))  # what only the deal refuses
+        now = self._services.now()
+        record = TableRecord(
+            id=table_name(),
+            game=game.name,
+            title=title,
+            setup=setup,
+            seed=secrets.token_bytes(32) if chosen is None else chosen_seed(chosen),
+            seats=seats,
+            created=now,
+            updated=now,
+            clock=clock,
+            chosen=chosen,
+        )
+        await self._services.tables.add(record)
+        return record.id
+
+    async def _sit(self, room: Room, at: int, seat: Seat, was: SeatKind) -> None:
+        """Change who sits somewhere, unless somebody else was first."""
+        if room.seating.seats[at] == seat:
+            return
+        if not await self._services.tables.sit(room.id, at, seat, was):
+            stored = await self._services.tables.find(room.id)
+            if stored is not None:
+                room.sit(at, stored.seats[at])
+            raise Denied(409, "Somebody else sits there already.")
+        room.sit(at, seat)
+
+    def _seat(self, guest: Guest, at: int, plan: SeatPlan) -> Seat:
+        name = tidy_name(plan.name)
+        if plan.kind == "friend":
+            return Seat("open")
+        if plan.kind == "bot":
+            level = next((level for level in self._services.levels if level.name == plan.level), None)
+            if level is None:
+                raise Denied(422, f"There is no level {plan.level!r}.")
+            return Seat("bot", "", name, level.name, _salt(""))
+        fallback = guest.name if plan.kind == "me" else ""
+        return Seat("person", guest.id, name or fallback or f"Player {at + 1}", "", _salt(""))
+
+    def _check_terms(self, new: NewTable) -> None:
+        shortest = self._services.settings.shortest_clock
+        if new.clock and not shortest <= new.clock <= LONGEST_CLOCK:
+            days = LONGEST_CLOCK // DAY
+            raise Denied(422, f"A clock gives {shortest} seconds to {days} days for each decision, or 0 for no clock.")
+        if new.seed is None:
+            return
+        if not 0 <= new.seed <= LARGEST_SEED:
+            raise Denied(422, f"A seed is a number from 0 to {LARGEST_SEED}.")
+        if any(plan.kind == "friend" for plan in new.seats):
+            raise Denied(422, "Who knows the seed can work out what is hidden: a table for friends is dealt by chance.")
+
+    def _slow_down(self, guest: Guest) -> None:
+        now, most = self._services.now(), self._services.settings.tables_per_minute
+        if len(self._limits) > GUESTS_LIMITED:
+            self._limits.clear()
+        limit = self._limits.setdefault(guest.id, RateLimit(most / MINUTE, most, now))
+        if not limit.allows(now):
+            raise Denied(429, "That is a lot of tables. Wait a moment before you open another.", "too_fast")
+
+
+def _own(room: Room, guest: Guest, at: int) -> Seat:
+    if at not in room.seating.owned_by(guest.id):
+        raise Denied(403, "That is not your seat.")
+    return room.seating.seats[at]
+
+
+def _salt(given: str) -> str:
+    """What a seat adds to the chance of the game; the house draws one for a seat that brings none."""
+    return "".join(letter for letter in given if letter.isprintable())[:SALT_LENGTH] or secrets.token_hex(16)

@@ -1,0 +1,63 @@
+"""Games read again from their logs: every step as somebody saw it, and what it takes to check the draws."""
+
+import asyncio
+
+import msgspec
+
+from sugarhouse.core.game import GALLERY, Game
+from sugarhouse.server.errors import Denied
+from sugarhouse.server.protocol import Fairness, Replay, ReplayStep
+from sugarhouse.server.storage.tables import TableStore
+from sugarhouse.server.tables.rooms import Rooms
+from sugarhouse.table.log import Entry, Header, Log
+from sugarhouse.table.receipt import Receipt
+
+STEPS_AT_ONCE = 16  # of a replay, before others get a turn
+
+
+class Replays:
+    """Reads stored positions; nothing is played again."""
+
+    def __init__(self, store: TableStore, rooms: Rooms) -> None:
+        self._store = store
+        self._rooms = rooms
+
+    async def replay(self, guest: str, table_id: str, seat: int | None) -> Replay:
+        """Every step as one seat of the asker's, or the gallery, saw it; raises Denied."""
+        async with self._rooms.visit(table_id) as room:
+            own = room.seating.owned_by(guest)
+            shown = (own[0] if len(own) == 1 else GALLERY) if seat is None else seat
+            if shown != GALLERY and shown not in own:
+                raise Denied(403, "You can replay a game from your own seat or from the gallery.")
+            table, over = room.live.table, room.live.status == "over"
+            replay = Replay(room.card(guest), shown, [], table.result() if table is not None else None)
+            for count, entry in enumerate(list(table.entries) if table is not None else []):
+                if count % STEPS_AT_ONCE == STEPS_AT_ONCE - 1:
+                    await asyncio.sleep(0)
+                replay.steps.append(_step(room.game, entry, shown, over))
+            return replay
+
+    async def fairness(self, table_id: str) -> Fairness:
+        """Seed, salts and log of a finished game, so that anybody can check every draw; raises Denied."""
+        async with self._rooms.visit(table_id) as room:
+            table = room.live.table
+            if table is None or room.live.status != "over":
+                raise Denied(409, "The receipt is shown once the game is over.", "not_over")
+            stored = await self._store.find(table_id)
+            assert stored is not None
+            header = msgspec.json.decode(stored.header, type=Header)
+            salts = tuple(seat.salt for seat in room.seating.seats)
+            receipt = Receipt(header=header, seed=stored.seed.hex(), salts=salts)
+            return Fairness(receipt, Log(header, tuple(table.entries)))
+
+
+def _step(game: Game, entry: Entry, seat: int, over: bool) -> ReplayStep:
+    return ReplayStep(
+        n=entry.n,
+        seat=entry.seat,
+        words=entry.words if over else entry.read_by(seat),
+        kind=entry.kind,
+        view=game.view(game.parse(entry.position), seat),
+        events=[fact.event().told_to(seat) for fact in entry.events],
+        late=entry.late,
+    )

@@ -1,0 +1,174 @@
+"""One open table: its seats, its game, its audience, its alarm and its bots, and how they hear of one another."""
+
+import logging
+
+from sugarhouse.core.game import Refused
+from sugarhouse.core.rng import seeded
+from sugarhouse.server.errors import NO_TIME_LEFT, STALE
+from sugarhouse.server.protocol import TableCard
+from sugarhouse.server.services import Services
+from sugarhouse.server.storage.tables import Seat, TableRecord
+from sugarhouse.server.tables.alarm import Alarm
+from sugarhouse.server.tables.audience import Asker, Audience, Listener
+from sugarhouse.server.tables.bots import TableBots
+from sugarhouse.server.tables.live_game import LiveGame
+from sugarhouse.server.tables.messages import Messages
+from sugarhouse.server.tables.seating import Seating
+from sugarhouse.table.clock import Clock, first_late
+from sugarhouse.table.log import Entry, header
+from sugarhouse.table.receipt import generator
+from sugarhouse.table.table import Preview, Stale, Table
+
+log = logging.getLogger("sugarhouse.tables")
+
+RETRY_SECONDS = 1.0  # until a move of the clock's is tried again that could not be written down
+SOON_SECONDS = 60.0  # a room whose alarm rings sooner stays open
+
+
+class Room:
+    """A copy of what is stored of one table, and whoever is here because of it."""
+
+    def __init__(self, services: Services, record: TableRecord, entries: list[Entry]) -> None:
+        self.id = record.id
+        self.now = services.now
+        self.game = game = services.games[record.game]
+        self.live = LiveGame(record.id, game, services.tables, entries, self._hear)
+        table = self.live.table
+        state = game.deal(record.setup, seeded(0)) if table is None else table.state
+        self.seating = Seating(record, game, game.seat_names(state))
+        self.clock = Clock(record.clock, services.opened) if record.clock else None
+        self.audience = Audience()
+        self.alarm = Alarm(self.ring)
+        self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now)
+        self._set_alarm()
+        self.bots.wake()
+
+    @property
+    def idle(self) -> bool:
+        """Whether the room may be closed: nobody watches, nothing is under way."""
+        rings = self.alarm.seconds
+        soon = rings is not None and rings < SOON_SECONDS
+        return not self.audience and not self.bots.busy and not self.live.changing.locked() and not soon
+
+    def card(self, guest: str) -> TableCard:
+        """The table as a guest sees it from outside."""
+        return self._messages().card(guest)
+
+    # Watching
+
+    def enter(self, listener: Listener) -> None:
+        """Somebody starts to watch, and is shown the table."""
+        if self.audience.enter(listener) and self.seating.owned_by(listener.guest):
+            self.tell_cards(but=listener)
+        self.show(listener)
+
+    def leave(self, listener: Listener) -> None:
+        """Somebody stops watching."""
+        if self.audience.leave(listener) and self.seating.owned_by(listener.guest):
+            self.tell_cards()
+
+    def show(self, listener: Listener, ref: int = 0) -> None:
+        """The whole truth for one device."""
+        listener.send(self._messages().to(listener, ref))
+
+    def preview(self, seat: int, words: str, decision: int, listener: Listener) -> Preview:
+        """The certain part of a move, as far as the screen that asks may show it; raises Refused."""
+        shown = self._messages().shown_seat(listener)
+        try:
+            return self.live.playing().preview(seat, words, decision, shown)
+        except Stale as error:
+            raise Refused(STALE) from error
+
+    def tell_cards(self, but: Listener | None = None) -> None:
+        """The table's card for everybody: somebody sat down, left or came back."""
+        messages = self._messages()
+        for listener in self.audience:
+            if listener is not but:
+                listener.send(messages.card_to(listener))
+
+    # Playing
+
+    async def begin(self) -> None:
+        """Deal, once no seat is open; raises NotSaved."""
+        record, seats = self.seating.record, self.seating.seats
+        if self.live.table is not None or not self.seating.full:
+            return
+        chance = generator(record.seed, [seat.salt for seat in seats], record.chosen)
+        table = Table.deal(self.game, record.setup, chance, self.now())
+        names = [seat.name for seat in seats]
+        first = header(self.game, record.setup, self.seating.commitment, names, record.chosen)
+        await self.live.begin(table, first)
+
+    async def move(self, seat: int, words: str, decision: int, asker: Asker | None = None) -> None:
+        """Play a move for a seat; raises Refused."""
+        await self.live.change(lambda table: table.propose(seat, words, decision, self.now()), asker)
+
+    async def undo(self, seat: int, asker: Asker | None = None) -> None:
+        """Take the last move of a seat back; raises Refused."""
+
+        def propose(table: Table) -> Entry:
+            entry = table.propose_undo(seat, self.now())
+            if self.clock is not None and not self.clock.may_undo(table, seat, entry.at):
+                raise Refused(NO_TIME_LEFT)
+            return entry
+
+        await self.live.change(propose, asker)
+
+    async def ring(self) -> None:
+        """Move for every seat whose time is up; what could not be written down is tried again."""
+
+        def propose(table: Table) -> Entry:
+            seat = first_late(self._left())
+            if seat is None:
+                raise Stale("nobody is late any more")
+            return table.propose_late(seat, self.now())
+
+        try:
+            while first_late(self._left()) is not None:
+                try:
+                    await self.live.change(propose)
+                except Refused as refused:
+                    if refused.refusal is not STALE:  # else somebody was quicker
+                        raise
+            self._set_alarm()
+        except Exception as error:  # not written down, or a fault of the game's
+            log.error("%s: time is up, but no move could be made: %r", self.id, error)
+            self.alarm.set(RETRY_SECONDS)
+
+    def sit(self, at: int, seat: Seat) -> None:
+        """Somebody else has a seat, or plays it, from now on; its owner sees what they may do."""
+        owners = {self.seating.seats[at].guest, seat.guest} - {""}
+        self.seating.seats[at] = seat
+        self._set_alarm()
+        self.tell_cards()
+        if self.live.table is not None:
+            for listener in self.audience:
+                if listener.guest in owners:
+                    self.show(listener)
+        self.bots.wake()
+
+    def _hear(self, _: Entry, asker: Asker | None) -> None:
+        """An entry was kept, by whomever: everybody is told, and who is next is asked."""
+        try:
+            messages = self._messages(news=True)
+            for listener in self.audience:
+                ref = asker.ref if asker is not None and asker.listener is listener else 0
+                listener.send(messages.to(listener, ref))
+        finally:  # a view that can't be made stops nobody else
+            self._set_alarm()
+            self.bots.wake()
+
+    def _messages(self, news: bool = False) -> Messages:
+        return Messages(self.seating, self.live, self.audience, self._left(), news)
+
+    def _left(self) -> dict[int, float]:
+        """The seconds of each person who owes a decision; a bot has a time of its own."""
+        table = self.live.table
+        if self.clock is None or table is None:
+            return {}
+        people = [seat for seat in table.to_act() if not self.seating.level(seat)]
+        return self.clock.left(table, people, self.now())
+
+    def _set_alarm(self) -> None:
+        left = self._left()
+        self.alarm.set(min(left.values()) if left else None)

@@ -1,0 +1,115 @@
+"""The rooms of tables in use: one for each table, however many ask for it, and closed when nobody needs it."""
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import AsyncIterator, Coroutine, Iterable
+
+from sugarhouse.server.errors import Denied
+from sugarhouse.server.services import Services
+from sugarhouse.server.tables.room import Room
+
+log = logging.getLogger("sugarhouse.tables")
+
+
+class Rooms:
+    """Every room that is open. A table has at most one, from the first who looks it up to the last who leaves."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._open: dict[str, Room] = {}
+        self._opening: dict[str, asyncio.Task[Room]] = {}
+        self._visits: Counter[str] = Counter()  # by table: how many use its room, or wait for it
+        self._due: dict[str, asyncio.TimerHandle] = {}  # closed, but a clock runs there
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    @contextlib.asynccontextmanager
+    async def visit(self, table_id: str) -> AsyncIterator[Room]:
+        """The room of a table, open for as long as this lasts; raises Denied where there is no such table."""
+        self._visits[table_id] += 1
+        try:
+            room = self._open.get(table_id) or await self._find(table_id)
+            await room.begin()  # the house went down, or the disk was full, between the last seat and the deal
+            yield room
+        finally:
+            self._visits[table_id] -= 1
+            if not self._visits[table_id]:
+                del self._visits[table_id]
+                self._close_idle_rooms()
+
+    def announced(self, table_id: str, n: int) -> None:
+        """Another process has written entry n of a table: who watches it here must see it."""
+        room = self._open.get(table_id)
+        if room is not None:
+            self._run(room.live.catch_up(n))
+
+    async def wake_all(self) -> None:
+        """After a start: let the bots and the clocks of every table that is being played go on."""
+        await self._wake(await self._services.tables.moving())
+
+    def close(self) -> None:
+        """The house closes; what bots were thinking about will be asked again, and clocks begin anew."""
+        for room in self._open.values():
+            room.alarm.set(None)
+            room.bots.close()
+        for due in self._due.values():
+            due.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    async def _find(self, table_id: str) -> Room:
+        """Open a room once, however many ask for it."""
+        if table_id not in self._opening:
+            task = self._opening[table_id] = asyncio.create_task(self._read(table_id))
+            task.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(self._opening[table_id])
+
+    async def _read(self, table_id: str) -> Room:
+        record = await self._services.tables.find(table_id)
+        if record is None or record.game not in self._services.games:
+            raise Denied(404, "There is no such table.")
+        room = Room(self._services, record, await self._services.tables.entries(table_id))
+        self._open[table_id] = room
+        if (due := self._due.pop(table_id, None)) is not None:
+            due.cancel()
+        return room
+
+    async def _wake(self, ids: Iterable[str]) -> None:
+        """Open rooms for their bots and clocks; one that can't be opened does not keep the others shut."""
+        for table_id in ids:
+            try:
+                async with self.visit(table_id):
+                    pass
+            except Denied:
+                continue  # of a game that is not in this house
+            except Exception:
+                log.exception("%s can't be opened", table_id)
+
+    def _close_idle_rooms(self) -> None:
+        """Forget a quarter of all rooms where there are too many, of those that nobody needs the oldest first."""
+        if len(self._open) <= self._services.settings.open_rooms:
+            return
+        unused = [key for key, room in self._open.items() if key not in self._visits and room.idle]
+        for table_id in unused[: len(self._open) // 4 + 1]:
+            self._shut(table_id)
+
+    def _shut(self, table_id: str) -> None:
+        """Forget a room; it is opened again when the time of somebody at it is up."""
+        room = self._open.pop(table_id)
+        seconds = room.alarm.seconds
+        room.alarm.set(None)
+        if seconds is not None:
+            self._due[table_id] = asyncio.get_running_loop().call_later(seconds, self._reopen, table_id)
+
+    def _reopen(self, table_id: str) -> None:
+        del self._due[table_id]
+        self._run(self._wake([table_id]))
+
+    def _run(self, work: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

@@ -1,0 +1,101 @@
+"""An open table: who is told what, seats that change hands, and bots whose moves could not be written."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from sqlalchemy import update
+
+from sugarhouse.core.game import GALLERY, Game
+from sugarhouse.server.errors import Denied
+from sugarhouse.server.protocol import Join, NewTable, SeatPlan, TableCard, TableState
+from sugarhouse.server.storage.schema import entries, seats
+from sugarhouse.server.tables import bots
+from tests.server.answers import GAMES
+from tests.server.tables.rig import ANN, BO, BOT, FRIEND, Ear, Flaky, House, house_in
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with house_in(tmp_path) as house:
+        yield house
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+async def test_what_is_sent_is_what_the_table_says(house: House, game: Game) -> None:
+    plans = [SeatPlan("me"), SeatPlan("screen"), SeatPlan("friend")]
+    card = await house.lobby.create(ANN, NewTable(game.name, plans, title='A "quoted" tïtle'))
+    await house.lobby.join(BO, card.id, Join("Bo"))
+    room = await house.room(card.id)
+    ears = [Ear("ann"), Ear("bo"), Ear("")]
+    for ear in ears:
+        room.enter(ear)
+    table = room.live.playing()
+    while table.to_act() and table.last.n < 12:
+        seat = table.to_act()[-1]
+        await room.move(seat, game.notation.say(table.legal(seat)[0]), table.decision)
+        for ear in ears:
+            told = ear.heard[-1]
+            whole = msgspec.convert(told, TableState)
+            assert set(told) == {"kind", *TableState.__struct_fields__}
+            assert set(told["table"]) == set(TableCard.__struct_fields__)
+            assert whole.table == room.card(ear.guest)
+            assert whole.yours == room.seating.owned_by(ear.guest)
+            message = table.message(whole.seat, table.last.n - 1)
+            for field in ("n", "decision", "to_act", "by", "words", "late", "result"):
+                assert getattr(whole, field) == getattr(message, field), field
+            assert whole.view == msgspec.json.decode(message.view)
+            assert whole.events == msgspec.json.decode(message.events)
+            shown = [own for own in whole.yours if own == whole.seat or not table.private(own)]
+            assert list(whole.moves) == [str(own) for own in shown if own in whole.to_act]
+            assert whole.undo == [own for own in whole.yours if table.may_undo(own)]
+    assert table.last.n > 4
+
+
+async def test_whoever_only_looks_is_told_no_events(house: House) -> None:
+    room, ear = await house.open(), Ear("")
+    await room.move(0, "c1", 0)
+    room.enter(ear)
+    assert (ear.heard[0]["by"], ear.heard[0]["words"], ear.heard[0]["events"]) == (GALLERY, "", [])
+
+
+async def test_a_bot_s_move_that_could_not_be_written_is_tried_again(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bots, "RETRY_SECONDS", 0.01)
+    room, ear = await house.open(BOT), Ear()
+    room.enter(ear)
+    assert isinstance(house.database, Flaky)
+    await room.move(0, "c3", 0)
+    house.database.full = True
+    await house.database.refused.wait()
+    house.database.full = False
+    await ear.until(lambda: room.live.n == 2)
+    assert room.live.to_act == [0]
+
+
+async def test_a_table_that_can_not_be_read_keeps_no_other_from_being_listed(house: House) -> None:
+    good, bad = await house.open(), await house.open()
+    there = entries.c.table_id == bad.id
+    await house.database.write((update(entries).where(there).values(entry="{}"), None))
+    assert [card.id for card in await house.twin().lobby.mine(ANN)] == [good.id]
+
+
+async def test_a_table_whose_last_seat_was_taken_just_before_a_crash_begins_afterwards(house: House) -> None:
+    room = await house.open(FRIEND)
+    there = (seats.c.table_id == room.id) & (seats.c.seat == 1)
+    await house.database.write((update(seats).where(there).values(kind="person", guest="bo", name="Bo"), None))
+    again = await house.twin().room(room.id)
+    assert (again.live.status, again.live.to_act) == ("playing", [0])
+
+
+async def test_a_seat_that_another_process_gave_away_is_taken_and_everybody_sees_by_whom(house: House) -> None:
+    room, ear, twin = await house.open(FRIEND), Ear(), house.twin()
+    room.enter(ear)
+    await twin.lobby.join(BO, room.id, Join("Bo"))
+    with pytest.raises(Denied, match="Somebody else sits there already") as denied:
+        await house.lobby.join(ANN, room.id, Join("Ann again"))
+    assert denied.value.status == 409
+    assert ear.heard[-1]["table"]["seats"][1]["name"] == "Bo"
+    assert await house.room(room.id) is room

@@ -1,0 +1,126 @@
+"""One table, one room, always: a room in use is never closed, however many others there are."""
+
+import asyncio
+import random
+from collections import Counter, defaultdict
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from sugarhouse.core.game import Refused
+from sugarhouse.server.errors import Denied
+from sugarhouse.server.protocol import NewTable
+from sugarhouse.server.tables.room import Room
+from tests.server.tables.rig import ANN, HERE, Ear, House, house_in
+from tests.toys.click import Click
+
+OPEN_ROOMS = 3
+
+
+@pytest.fixture
+async def house(tmp_path: Path) -> AsyncIterator[House]:
+    async with house_in(tmp_path, open_rooms=OPEN_ROOMS, tables_per_minute=1e6) as house:
+        yield house
+
+
+async def test_rooms_that_nobody_uses_are_closed_and_open_again_as_they_were(house: House) -> None:
+    rooms = [await house.open() for _ in range(5)]
+    for room in rooms:
+        await room.move(0, "c1", 0)
+    assert len(house.rooms) == 5
+    await house.leave()
+    assert len(house.rooms) <= OPEN_ROOMS
+    again = [await house.room(room.id) for room in rooms]
+    assert set(again) - set(rooms)
+    assert [(room.live.n, room.live.to_act) for room in again] == [(1, [1])] * 5
+
+
+async def test_a_room_is_open_from_the_look_up_on(house: House) -> None:
+    ids = [room.id for room in [await house.open() for _ in range(4)]]
+    await house.leave()
+    async with house.rooms.visit(ids[0]) as room:  # found, not yet entered
+        for other in ids[1:] * 2:
+            async with house.rooms.visit(other):
+                pass
+        async with house.rooms.visit(ids[0]) as same:
+            assert same is room
+
+
+async def test_everybody_who_asks_while_a_room_opens_gets_the_same(house: House) -> None:
+    room = await house.open()
+    twin = house.twin()
+    assert len({id(found) for found in await asyncio.gather(*(twin.room(room.id) for _ in range(20)))}) == 1
+
+
+async def test_who_asks_for_a_table_that_is_not_there_leaves_nothing_behind(house: House) -> None:
+    outcomes = await asyncio.gather(*(house.room("no-such-table-100") for _ in range(3)), return_exceptions=True)
+    assert all(isinstance(outcome, Denied) for outcome in outcomes)
+    assert (len(house.rooms), house.rooms._visits, house.rooms._opening) == (0, Counter(), {})
+
+
+class Storm:
+    """Players who come and go at many tables; whoever is at a table must hear of every move there."""
+
+    def __init__(self, house: House, dice: random.Random) -> None:
+        self.house = house
+        self.dice = dice
+        self.present: dict[str, set[Ear]] = defaultdict(set)  # by table, in whatever room
+        self.used: dict[str, Counter[Room]] = defaultdict(Counter)
+        self.moves = 0
+
+    async def visit(self, table_id: str) -> None:
+        """Come, look, make a move if there is one to make, go."""
+        async with self.house.rooms.visit(table_id) as room:
+            self.used[table_id][room] += 1
+            await self.wait(8)
+            ear = Ear()
+            room.enter(ear)
+            assert len(+self.used[table_id]) == 1, "a table has two rooms"
+            self.present[table_id].add(ear)
+            await self.wait(30)
+            await self.move(room)
+            await self.wait(30)
+            self.present[table_id].discard(ear)
+            room.leave(ear)
+            self.used[table_id][room] -= 1
+
+    async def wait(self, most: int) -> None:
+        """As a handshake or a person does."""
+        for _ in range(self.dice.randrange(most)):
+            await asyncio.sleep(0)
+
+    async def move(self, room: Room) -> None:
+        """Whatever is legal now; somebody else may be quicker."""
+        table = room.live.playing()
+        if not table.to_act():
+            return
+        seat = table.to_act()[0]
+        try:
+            await room.move(seat, room.game.notation.say(table.legal(seat)[0]), table.decision)
+        except Refused:  # stale, or the game was over before
+            return
+        self.moves += 1
+        for ear in self.present[room.id]:
+            assert ear.states[-1]["n"] == room.live.n, "a move did not cross"
+
+
+async def test_a_storm_of_players_never_splits_a_table(house: House) -> None:
+    house.services.games = {"click": Click(cells=6, length=10**6)}
+    dice = random.Random(9)
+    storm = Storm(house, dice)
+    ids = [(await house.lobby.create(ANN, NewTable("click", HERE))).id for _ in range(2 * OPEN_ROOMS)]
+    waiting = [table_id for table_id in ids for _ in range(200)]
+    dice.shuffle(waiting)
+
+    async def come_and_go() -> None:
+        while waiting:
+            await storm.visit(waiting.pop())
+
+    await asyncio.gather(*(come_and_go() for _ in range(2 * OPEN_ROOMS)))
+    assert len(house.rooms) <= OPEN_ROOMS + 1
+    assert storm.moves > 6 * len(ids)
+    assert house.rooms._visits == Counter()
+    for table_id in ids:
+        entries = await house.services.tables.entries(table_id)
+        assert [entry.n for entry in entries] == list(range(len(entries)))
