@@ -122,5 +122,5 @@ export function cellWithin(shapes: readonly (readonly string[])[], [most, width,
 
 /** Units of open air above the rim in a small room: enough for most candies, a taller one comes in from above. */
 export function airOver(shape: readonly string[]): number {
-  return Math.min(130, Math.max(84, shape.length * UNIT + 14));
+  return Math.min(114, Math.max(84, shape.length * UNIT + 14));
 }
