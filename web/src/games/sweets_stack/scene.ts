@@ -108,7 +108,6 @@ export function after(scene: Scene, event: StackEvent): Scene {
     case 'over':
       return { ...scene, step: 'over' };
     case 'round': // drawn as the view has it
-    case 'arrange':
     case 'scoring':
     case 'reshuffle':
       return scene;
@@ -121,7 +120,7 @@ export function after(scene: Scene, event: StackEvent): Scene {
 
 type OneSeat = Exclude<
   StackEvent,
-  { kind: 'round' | 'turn' | 'reveal' | 'pass' | 'over' | 'arrange' | 'scoring' | 'reshuffle' | 'candle' }
+  { kind: 'round' | 'turn' | 'reveal' | 'pass' | 'over' | 'scoring' | 'reshuffle' | 'candle' }
 >;
 
 function changed(seat: SceneSeat, event: OneSeat): Partial<SceneSeat> {
