@@ -1098,6 +1098,16 @@ export interface StackFitView {
   rows: number[];
   holes: string[];
   pumpkins: number;
+  score: StackRoundView;
+}
+/**
+ * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
+ */
+export interface StackRoundView {
+  base: number;
+  favourite: number;
+  candle: number;
+  loss: number;
   points: number;
 }
 /**
@@ -1148,16 +1158,6 @@ export interface StackPileView {
   cell: string;
   turns: number;
   cells: string[];
-}
-/**
- * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
- */
-export interface StackRoundView {
-  base: number;
-  favourite: number;
-  candle: number;
-  loss: number;
-  points: number;
 }
 /**
  * One player as everybody sees him.
