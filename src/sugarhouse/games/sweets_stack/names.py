@@ -28,6 +28,7 @@ def _row_text(row: int) -> str:
 
 
 ROW_TEXTS = [_row_text(row) for row in range(64)]
+ROWS_BY_TEXT = {text: row for row, text in enumerate(ROW_TEXTS)}
 
 
 def cell(space: int) -> str:
@@ -74,8 +75,14 @@ def bucket_spaces(text: str) -> int:
         raise ValueError(f"eight rows, or ^ and the lowest of them, not {shortened(text)}")
     spaces = 0
     for y, line in enumerate(reversed(lines)):
-        row = "".join("." * int(letter) if letter in "123456" else letter for letter in line)
-        if len(row) != COLUMNS or set(row) - set("x."):
-            raise ValueError(f"a row of six spaces, not {shortened(line)}")
-        spaces |= sum(1 << (y * COLUMNS + x) for x, letter in enumerate(row) if letter == "x")
+        row = ROWS_BY_TEXT.get(line, -1)
+        spaces |= (row if row >= 0 else _row(line)) << y * COLUMNS
     return spaces
+
+
+def _row(line: str) -> int:
+    """A row that is not written as `bucket` writes it, for example '..xx..'; raises ValueError."""
+    row = "".join("." * int(letter) if letter in "123456" else letter for letter in line)
+    if len(row) != COLUMNS or set(row) - set("x."):
+        raise ValueError(f"a row of six spaces, not {shortened(line)}")
+    return sum(1 << x for x, letter in enumerate(row) if letter == "x")

@@ -72,12 +72,12 @@ def line_now(state: Stack, seat: i64) -> list[int]:
     return [base, *bonuses, scoring.standing(v, seat)]
 
 
-def outcome(state: Stack, seat: i64, move: i64) -> tuple[int, int]:
-    """The seat's pumpkins and its round score after a marking."""
+def outcome(state: Stack, seat: i64, move: i64) -> tuple[int, list[int]]:
+    """The seat's pumpkins and its round after a marking."""
     tried = state.clone()
     tried.v[at.SEATS + seat * at.SPAN + at.COMMIT] = move
     tried.score_card(seat)
-    return tried.v[at.SEATS + seat * at.SPAN + at.PUMPKINS], scoring.standing(tried.v, seat)
+    return tried.v[at.SEATS + seat * at.SPAN + at.PUMPKINS], line_now(tried, seat)
 
 
 # What is known of cards (4.2).

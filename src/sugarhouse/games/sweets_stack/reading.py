@@ -188,7 +188,7 @@ class _Reader:
     def _card(self, piece: Piece) -> int:
         """A card that was not named before, with what all know of it."""
         sign = piece.text[:1] if piece.text[:1] in MARKS else ""
-        card = piece.part(len(sign)).one_of(NUMBERS, "a card")
+        card = (piece.part(1) if sign else piece).one_of(NUMBERS, "a card")
         if card in self.used:
             piece.reject("each card once, and no card twice")
         self.used.add(card)
