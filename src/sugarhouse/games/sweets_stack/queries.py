@@ -35,6 +35,16 @@ def deck_size(state: Stack, seat: i64) -> i64:
     return decks.deck_size(state.v, at.SEATS + seat * at.SPAN)
 
 
+def owned(state: Stack, seat: i64) -> i64:
+    """How many cards the seat has, wherever they lie."""
+    v = state.v
+    block: i64 = at.SEATS + seat * at.SPAN
+    held: i64 = v[block + at.HAND] + decks.deck_size(v, block) + v[block + at.PILE]
+    if v[block + at.DOWN] >= 0:
+        held += 1
+    return held + 1 if v[block + at.RECEIVED] >= 0 else held
+
+
 def poses(state: Stack, seat: i64, o: i64) -> i64:
     """The legal placements of an oriented candy in the seat's bucket."""
     return marking.poses(state.v, at.SEATS + seat * at.SPAN, o)
