@@ -27,6 +27,32 @@ def test_a_newcomer_plays_a_whole_game_by_mouse(page: Page, house: str) -> None:
     page.locator("main.stage").wait_for()
 
 
+def test_a_drag_shows_its_ghost_and_plays_on_release_only(page: Page, house: str) -> None:
+    person = Person(page)
+    person.sit_down(house)
+    assert person.wait()
+    before = person.shown()
+    swap = next(move for move in person.offers() if move["kind"] == "swap")
+    start, end = (person.cell(swap[name]).bounding_box() for name in ("from", "to"))
+    assert start is not None
+    assert end is not None
+    middle = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (start, end)]
+    page.mouse.move(*middle[0])
+    page.mouse.down()
+    page.mouse.move(*middle[1], steps=4)
+    expect(page.locator(".space.ghost")).to_have_count(2)
+    page.mouse.move(*middle[0], steps=4)  # back over its space it is let go of
+    page.mouse.up()
+    expect(page.locator(".space.ghost")).to_have_count(0)
+    assert person.shown() == before
+    page.mouse.move(*middle[0])
+    page.mouse.down()
+    page.mouse.move(*middle[1], steps=4)
+    assert person.shown() == before
+    page.mouse.up()
+    person.moved_on(before)
+
+
 def test_a_whole_game_needs_no_mouse(page: Page, house: str) -> None:
     person = Person(page)
     person.sit_down(house)

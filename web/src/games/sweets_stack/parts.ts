@@ -11,6 +11,7 @@ import type { StackView } from './types';
 export { default as Exchange } from './Exchange.svelte';
 export { default as Peek } from './Peek.svelte';
 export { default as Reading } from './Reading.svelte';
+export { default as Reveal } from './Reveal.svelte';
 export { default as ScoreSheet } from '../../board/ScoreSheet.svelte';
 export { default as Sheets } from './Sheets.svelte';
 export { groupsOf } from './scores';
