@@ -30,7 +30,7 @@ class Replays:
             if shown != GALLERY and shown not in own:
                 raise Denied(403, "You can replay a game from your own seat or from the gallery.")
             table, over = room.live.table, room.live.status == "over"
-            replay = Replay(room.card(guest), shown, [], table.result() if table is not None else None)
+            replay = Replay(room.messages.card(guest), shown, [], table.result() if table is not None else None)
             for count, entry in enumerate(list(table.entries) if table is not None else []):
                 if count % STEPS_AT_ONCE == STEPS_AT_ONCE - 1:
                     await asyncio.sleep(0)
