@@ -59,6 +59,6 @@ def _step(game: Game, entry: Entry, seat: int, over: bool) -> ReplayStep:
         words=entry.words if over else entry.read_by(seat),
         kind=entry.kind,
         view=game.view(game.parse(entry.position), seat),
-        events=[fact.event().told_to(seat) for fact in entry.events],
+        events=[fact.told_to(seat) for fact in entry.events],
         late=entry.late,
     )
