@@ -1,5 +1,6 @@
 """Chance: even draws, known vectors, loaded dice, and generators that a position can hold."""
 
+import hmac
 from itertools import pairwise
 
 import pytest
@@ -134,3 +135,10 @@ def test_a_stopping_generator_ends_at_chance() -> None:
         rng.clone().below(2)
     assert stopped.value.why == "chance"
     assert rng.cursor == 5
+
+
+@pytest.mark.parametrize("size", [0, 1, 32, 64, 65, 200])
+def test_a_fair_draw_is_made_by_hmac_whatever_the_key(size: int) -> None:
+    key = bytes(range(size))
+    word = int.from_bytes(hmac.digest(key, b"7.0", "sha256")[:8], "big")
+    assert FairRng(key, 7).below(1 << 30) == word % (1 << 30)

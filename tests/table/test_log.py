@@ -41,6 +41,7 @@ def test_the_secret_part_of_an_event_is_kept_for_those_who_may_see_it() -> None:
     (fact,) = facts([Event("draw", {"seat": 1}, {"card": (4, 5)}, 0b010)])
     assert fact.event().told_to(1) == {"kind": "draw", "seat": 1, "card": [4, 5]}
     assert fact.event().told_to(0) == {"kind": "draw", "seat": 1}
+    assert [fact.told_to(seat) for seat in (-1, 0, 1)] == [fact.event().told_to(seat) for seat in (-1, 0, 1)]
 
 
 def test_an_event_that_json_cannot_say_is_an_error() -> None:

@@ -18,8 +18,14 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):  # no cyc
     seen_by: int = 0
 
     def event(self) -> Event:
-        """The event again, to be told to a seat."""
+        """The event again."""
         return Event(self.kind, self.data, self.secret, self.seen_by)
+
+    def told_to(self, seat: int) -> dict[str, Any]:  # Any: JSON of the game's own
+        """As `Event.told_to`, which would have to be made first: there may be dozens in an entry."""
+        if self.secret is not None and seat >= 0 and self.seen_by >> seat & 1:
+            return {"kind": self.kind, **self.data, **self.secret}
+        return {"kind": self.kind, **self.data}
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):  # as above

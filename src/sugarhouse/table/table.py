@@ -273,7 +273,7 @@ class Table:
             events = events + more
         return Preview(
             words=told.read_by(watcher),
-            events=[fact.event().told_to(watcher) for fact in facts(events)],
+            events=[fact.told_to(watcher) for fact in facts(events)],
             view=self.game.view(world, watcher),
             stops=stops,
         )
@@ -450,4 +450,4 @@ class Table:
 
 
 def _tell(entries: list[Entry], eye: int) -> msgspec.Raw:
-    return msgspec.Raw(encode([fact.event().told_to(eye) for entry in entries for fact in entry.events]))
+    return msgspec.Raw(encode([fact.told_to(eye) for entry in entries for fact in entry.events]))

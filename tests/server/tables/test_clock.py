@@ -239,9 +239,9 @@ async def test_a_database_from_before_clocks_keeps_its_tables(tmp_path: Path) ->
         assert file.execute("SELECT value FROM house WHERE key = 'schema'").fetchone() == ("1",)
     async with house_in(tmp_path) as house:
         await house.rooms.wake_all()
-        card = (await house.room(old.id)).card("")
+        card = (await house.room(old.id)).messages.card("")
         assert (card.n, card.clock, card.seed) == (1, 0, None)
-        assert (await house.open(clock=30)).card("ann").clock == 30
+        assert (await house.open(clock=30)).messages.card("ann").clock == 30
 
 
 async def test_a_table_without_a_clock_stores_no_terms_and_sets_no_alarm(house: House) -> None:
@@ -275,7 +275,7 @@ async def test_the_same_seed_and_words_give_the_same_game_and_a_receipt(house: H
     logs = []
     for _ in range(2):
         room = await house.open(game="fudge", seed=42)
-        assert room.card("").seed == 42
+        assert room.messages.card("").seed == 42
         while room.live.status != "over":
             assert room.live.table is not None
             seat = room.live.to_act[0]

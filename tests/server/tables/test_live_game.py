@@ -50,9 +50,9 @@ async def test_nobody_sees_a_move_before_it_is_committed(house: House) -> None:
     moving = asyncio.create_task(room.move(0, "c1", 0))
     while not room.live.changing.locked():
         await asyncio.sleep(0)
-    assert (room.card("ann").n, len(ear.heard)) == (0, 1)
+    assert (room.messages.card("ann").n, len(ear.heard)) == (0, 1)
     await moving
-    assert (room.card("ann").n, ear.heard[-1]["n"]) == (1, 1)
+    assert (room.messages.card("ann").n, ear.heard[-1]["n"]) == (1, 1)
 
 
 async def test_what_can_not_be_written_did_not_happen(house: House) -> None:
@@ -94,7 +94,7 @@ async def test_a_room_is_told_of_entries_that_another_process_wrote(house: House
         twin.rooms.announced(room.id, n)
     await ear.until(lambda: other.live.n == 1)
     assert [told["n"] for told in ear.states] == [0, 1]
-    assert other.card("ann").status == "playing"
+    assert other.messages.card("ann").status == "playing"
 
 
 async def test_two_processes_deal_a_table_once(house: House) -> None:

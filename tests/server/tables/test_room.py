@@ -40,7 +40,7 @@ async def test_what_is_sent_is_what_the_table_says(house: House, game: Game) -> 
             whole = msgspec.convert(told, TableState)
             assert set(told) == {"kind", *TableState.__struct_fields__}
             assert set(told["table"]) == set(TableCard.__struct_fields__)
-            assert whole.table == room.card(ear.guest)
+            assert whole.table == room.messages.card(ear.guest)
             assert whole.yours == room.seating.owned_by(ear.guest)
             message = table.message(whole.seat, table.last.n - 1)
             for field in ("n", "decision", "to_act", "by", "words", "late", "result"):

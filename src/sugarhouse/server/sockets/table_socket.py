@@ -74,9 +74,15 @@ class TableSocket:
 
     async def serve(self) -> None:
         """Answer requests until the line is gone."""
+        serving = asyncio.current_task()
         self._room.enter(self)
         try:
-            while not self._gone and (message := await self._receive()) is not None:
+            while not self._gone:
+                self._reading = serving
+                message = await self._connection.receive()
+                self._reading = None
+                if message is None:
+                    break
                 await self._handle(message)
                 if self._sender is not None and self._backlog > BACKLOG // 2:
                     await asyncio.wait([self._sender])  # who asks faster than they read has to wait
@@ -106,13 +112,6 @@ class TableSocket:
         if not self._gone:
             self._gone = True
             self._closer = asyncio.create_task(self._close(code, reason))
-
-    async def _receive(self) -> str | bytes | None:
-        self._reading = asyncio.current_task()
-        try:
-            return await self._connection.receive()
-        finally:
-            self._reading = None
 
     async def _send_all(self) -> None:
         try:

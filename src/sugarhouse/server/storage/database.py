@@ -8,18 +8,21 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Executable, Row, event, insert, select
+from sqlalchemy import Connection, Executable, Row, bindparam, event, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from sugarhouse.server.storage.schema import VERSION, entries, house, metadata
-from sugarhouse.server.storage.writer import Writer, driver_of, settle, tuning
+from sugarhouse.server.storage.schema import VERSION, entries, house, metadata, tables
+from sugarhouse.server.storage.writer import Statement, Writer, settle, tuning
 
 Values = dict[str, Any]  # Any: column values, checked by the database
 Write = tuple[Executable, Values | None]
 
+# What a move writes. For SQLite these two are written out below, since SQLAlchemy takes longer than all the rest.
 ADD_ENTRY = insert(entries)
+END_TABLE = update(tables).where(tables.c.id == bindparam("table_id")).values(status="over", updated=bindparam("at"))
+END_TABLE_SQL = "UPDATE tables SET status = 'over', updated = ? WHERE id = ?"
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
 
 log = logging.getLogger("sugarhouse.storage")
@@ -122,7 +125,8 @@ class Database:
 
     def _at_once(self, batch: list[Job]) -> bool:
         writes = [write for job in batch for write in job.writes]
-        return self._writer is not None and _only_entries(writes) and self._writer.at_once(*_insert(writes))
+        statements = _statements(writes)
+        return self._writer is not None and bool(statements) and self._writer.at_once(statements)
 
     async def _flush_slowly(self, batch: list[Job]) -> None:
         try:
@@ -161,9 +165,6 @@ class Database:
 
 
 def _transact(connection: Connection, writes: list[Write]) -> None:
-    if _only_entries(writes):
-        driver_of(connection).execute(*_insert(writes))
-        return
     with connection.begin():
         _run(connection, writes)
 
@@ -191,12 +192,16 @@ def _add(connection: Connection, batch: list[Write]) -> None:
         connection.exec_driver_sql(statement, tuple(values))
 
 
-def _only_entries(writes: Sequence[Write]) -> bool:
-    """Whether one statement does: that is a transaction by itself, and needs nothing of SQLAlchemy."""
-    return len(writes) <= ROWS and all(statement is ADD_ENTRY for statement, _ in writes)
+def _statements(writes: Sequence[Write]) -> list[Statement]:
+    """Writes of moves for SQLite's driver; none where others are among them."""
+    added = [write for write in writes if write[0] is ADD_ENTRY]
+    ended = [values for statement, values in writes if statement is END_TABLE and values]
+    if len(added) > ROWS or len(added) + len(ended) < len(writes):
+        return []
+    return [_insert(added), *((END_TABLE_SQL, [values["at"], values["table_id"]]) for values in ended)]
 
 
-def _insert(batch: Sequence[Write]) -> tuple[str, list[Any]]:  # Any: column values
+def _insert(batch: Sequence[Write]) -> Statement:
     """Entries in one statement: one at a time would ask for the interpreter's lock after each, against a busy loop."""
     return _insertion(len(batch)), [cell for _, values in batch if values for cell in values.values()]
 
@@ -209,6 +214,11 @@ def _insertion(rows: int) -> str:
 def add_entry(table_id: str, n: int, at: float, entry: str) -> Write:
     """Append to the log of a table."""
     return ADD_ENTRY, {"table_id": table_id, "n": n, "at": at, "entry": entry}
+
+
+def end_table(table_id: str, at: float) -> Write:
+    """Note that the game of a table is over."""
+    return END_TABLE, {"table_id": table_id, "at": at}
 
 
 def database_url(database: str, data_dir: Path) -> str:

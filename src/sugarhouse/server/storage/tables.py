@@ -7,7 +7,7 @@ from sqlalchemy import Row, delete, insert, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
-from sugarhouse.server.storage.database import Database, Write, add_entry
+from sugarhouse.server.storage.database import Database, Write, add_entry, end_table
 from sugarhouse.server.storage.schema import drawer, entries, hosts, seats, tables, terms
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
@@ -121,8 +121,7 @@ class TableStore:
         if not over:
             await self._database.write(line)
             return
-        ended = update(tables).where(tables.c.id == table_id).values(status="over", updated=entry.at)
-        await self._database.write(line, (ended, None))
+        await self._database.write(line, end_table(table_id, entry.at))
 
     async def entries(self, table_id: str, after: int = -1) -> list[Entry]:
         """The log of a table in order, from the entry after the given one."""

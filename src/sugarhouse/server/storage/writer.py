@@ -20,6 +20,8 @@ SYNCHRONOUS = {"crash": "NORMAL", "power": "FULL"}
 SYNC_SECONDS = 1.0  # about so much is lost by a power cut with `crash`
 LONGEST_LOG = 16_384  # pages (64 MB) of write-ahead log until writers are stopped, so that it can begin anew
 
+Statement = tuple[str, Sequence[object]]  # for the driver, with its values
+
 log = logging.getLogger("sugarhouse.storage")
 Work = TypeVar("Work")
 
@@ -27,7 +29,7 @@ Work = TypeVar("Work")
 class Writer(Generic[Work]):
     """A thread with its connection: a transaction goes there once, not for every call as through aiosqlite.
 
-    One statement that need not wait for the disk does not go there at all: that would take longer than the statement.
+    What a move writes need not wait for the disk and does not go there at all: that would take longer than the writing.
     """
 
     def __init__(self, url: str, durability: str, carry_out: Callable[[Connection, Work], None]) -> None:
@@ -51,18 +53,31 @@ class Writer(Generic[Work]):
         for thread in self._threads:
             thread.start()
 
-    def at_once(self, statement: str, values: Sequence[object]) -> bool:
-        """Carry out one statement here and now; False where it would have to wait. Raises whatever the driver does."""
+    def at_once(self, statements: Sequence[Statement]) -> bool:
+        """All of these or none here and now; False where that would have to wait. Raises whatever the driver does."""
         if self._here is None:
             return False
         try:
-            self._here.execute(statement, values)
+            if len(statements) == 1:
+                self._here.execute(*statements[0])  # a transaction by itself
+            else:
+                self._transact(self._here, statements)
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode & 255 in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
                 return False
             raise
         self._written.set()
         return True
+
+    def _transact(self, here: sqlite3.Connection, statements: Sequence[Statement]) -> None:
+        here.execute("BEGIN IMMEDIATE")
+        try:
+            for statement in statements:
+                here.execute(*statement)
+            here.execute("COMMIT")
+        except BaseException:
+            here.execute("ROLLBACK")
+            raise
 
     async def transact(self, work: Work) -> None:
         """Carry out one transaction, safe on return; raises whatever the driver does."""

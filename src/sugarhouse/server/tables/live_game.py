@@ -63,7 +63,7 @@ class LiveGame:
                 raise Refused(STALE) from error
             except TooLate as error:
                 raise Refused(error.refusal) from error
-            over = all(asked < 0 for asked in entry.asked)
+            over = max(entry.asked) < 0
             try:
                 await self._store.append(self._id, entry, over)
             except Taken as error:

@@ -40,7 +40,7 @@ class Lobby:
     async def card(self, guest: str, table_id: str) -> TableCard:
         """One table, from outside."""
         async with self._rooms.visit(table_id) as room:
-            return room.card(guest)
+            return room.messages.card(guest)
 
     async def mine(self, guest: Guest) -> list[TableCard]:
         """The tables at which a guest has a seat, newest first."""
@@ -84,7 +84,7 @@ class Lobby:
             name = tidy_name(join.name) or guest.name or f"Player {at + 1}"
             await self._sit(room, at, Seat("person", guest.id, name, "", _salt(join.salt)), was="open")
             await room.begin()
-            return room.card(guest.id)
+            return room.messages.card(guest.id)
 
     async def leave(self, guest: Guest, table_id: str, at: int) -> TableCard:
         """Hand a seat to a bot until its owner is back; before the deal the seat is simply free again."""
@@ -95,14 +95,14 @@ class Lobby:
             elif room.live.status == "playing":
                 level = self._services.stand_in
                 await self._sit(room, at, msgspec.structs.replace(seat, level=level), was="person")
-            return room.card(guest.id)
+            return room.messages.card(guest.id)
 
     async def come_back(self, guest: Guest, table_id: str, at: int) -> TableCard:
         """Take a seat back from the bot."""
         async with self._rooms.visit(table_id) as room:
             seat = _own(room, guest, at)
             await self._sit(room, at, msgspec.structs.replace(seat, level=""), was="person")
-            return room.card(guest.id)
+            return room.messages.card(guest.id)
 
     async def put_away(self, guest: Guest, table_id: str, away: bool) -> TableCard:
         """Lay a table into my drawer, or take it out again."""
@@ -111,7 +111,7 @@ class Lobby:
                 raise Denied(403, "That is not your table.")
             await self._services.tables.put_away(table_id, guest.id, away)
             (room.seating.away.add if away else room.seating.away.discard)(guest.id)
-            return room.card(guest.id)
+            return room.messages.card(guest.id)
 
     async def cancel(self, guest: Guest, table_id: str) -> None:
         """Close a table that waits for friends, for good."""
@@ -138,7 +138,7 @@ class Lobby:
                 await self._fill(room, guest, at)
             elif room.live.status == "playing" and seat.kind == "person" and not seat.level:
                 await self._stand_in(room, guest, at)
-            return room.card(guest.id)
+            return room.messages.card(guest.id)
 
     async def _fill(self, room: Room, guest: Guest, at: int) -> None:
         seats = room.seating.seats

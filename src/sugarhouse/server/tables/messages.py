@@ -1,5 +1,6 @@
-"""What is sent to those who watch a table, made once for all who see the same."""
+"""What is sent to those who watch a table."""
 
+from collections.abc import Callable
 from datetime import UTC, datetime
 from functools import lru_cache
 
@@ -19,73 +20,57 @@ def moment(second: int) -> str:
     return datetime.fromtimestamp(second, UTC).isoformat(timespec="seconds")
 
 
+class Viewer:
+    """A guest as they are at the table: their seats, and how they see all seats."""
+
+    def __init__(self, own: list[int], played: list[int], seats: list[SeatCard]) -> None:
+        self.own = own
+        self.played = played  # of their own seats those that no bot plays now
+        self.seats = seats
+
+
 class Messages:
-    """What is to be said at one moment: after an entry (`news`), or of the table as it is."""
+    """The messages of one table as it is now, for each device."""
 
     def __init__(
-        self, seating: Seating, live: LiveGame, audience: Audience, left: dict[int, float], news: bool = False
+        self, seating: Seating, live: LiveGame, audience: Audience, left: Callable[[], dict[int, float]]
     ) -> None:
         self._seating = seating
         self._live = live
         self._audience = audience
-        self._left = {str(seat): round(seconds, 1) for seat, seconds in left.items()}
-        self._news = news
-        self._made: dict[tuple[int, ...], str] = {}  # by the seat that is shown and the seats that are owned
+        self._left = left  # by seat, the seconds of each person who owes a decision
+        self._viewers: dict[str, Viewer] = {}  # by guest, until somebody comes, goes or sits down
+
+    def forget_viewers(self) -> None:
+        """Somebody came, went or sat down."""
+        self._viewers.clear()
 
     def card(self, guest: str) -> TableCard:
         """The table as a guest sees it from outside."""
-        seating, live = self._seating, self._live
-        record, table = seating.record, live.table
-        owing = live.to_act
-        mine = [at for at in seating.played_by(guest) if at in owing]
-        return TableCard(
-            id=record.id,
-            game=record.game,
-            title=record.title,
-            seats=[self._seat(at, guest) for at in range(len(seating.seats))],
-            options=seating.options,
-            hidden=seating.hidden,
-            commitment=seating.commitment,
-            clock=record.clock,
-            seed=record.chosen,
-            status="cancelled" if seating.cancelled else live.status,
-            n=live.n,
-            your_turn=bool(mine),
-            to_act=owing,
-            left=min((self._left[str(at)] for at in mine if str(at) in self._left), default=None),
-            winners=self._winners(),
-            host=bool(guest) and guest == seating.host,
-            put_away=guest in seating.away,
-            rematch=seating.rematch,
-            updated=moment(int(record.updated if table is None else table.last.at)),
-        )
+        return self._card(guest, self._viewer(guest))
 
-    def _winners(self) -> list[int]:
+    def card_message(self, guest: str) -> str:
+        """The `table` message for a guest."""
+        return write(News(self.card(guest)))
+
+    def state(self, listener: Listener, ref: int = 0) -> str:
+        """The `state` message for somebody who looks, or the `table` message where nobody has dealt yet."""
         table = self._live.table
-        result = None if table is None or self._live.status != "over" else table.result()
-        return [] if result is None else list(result.winners)
+        if table is None:
+            return self.card_message(listener.guest)
+        return self._state(table, listener, False, ref)
 
-    def to(self, listener: Listener, ref: int = 0) -> str:
-        """The `state` message for a device, or the `table` message of a table that waits."""
-        own = self._seating.owned_by(listener.guest)
-        table = self._live.table
-        shown = GALLERY if table is None else self.shown_seat(listener)
-        key = ref, shown, *own
-        if key not in self._made:
-            card = self.card(listener.guest)
-            self._made[key] = write(News(card) if table is None else self._state(table, shown, own, card, ref))
-        return self._made[key]
-
-    def card_to(self, listener: Listener) -> str:
-        """The `table` message for a device."""
-        key = tuple(self._seating.owned_by(listener.guest))
-        if key not in self._made:
-            self._made[key] = write(News(self.card(listener.guest)))
-        return self._made[key]
+    def news(self, listener: Listener, ref: int, told: dict[tuple[int, ...], str]) -> str:
+        """The `state` message after an entry; `told` has what was made of it for others who see the same."""
+        viewer, shown = self._viewer(listener.guest), self.shown_seat(listener)
+        key = ref, shown, *viewer.own
+        if key not in told:
+            told[key] = self._state(self._live.playing(), listener, True, ref)
+        return told[key]
 
     def shown_seat(self, listener: Listener) -> int:
         """Whose view a device gets; see docs/protocol.md."""
-        own, look = self._seating.owned_by(listener.guest), listener.look
+        own, look = self._viewer(listener.guest).own, listener.look
         shared = len(own) > 1
         if look is not None and (look == GALLERY or (look in own and (self._seating.hidden or not shared))):
             return look
@@ -95,6 +80,14 @@ class Messages:
             return GALLERY
         owing = self._live.to_act
         return next((seat for seat in own if seat in owing), own[0])
+
+    def _viewer(self, guest: str) -> Viewer:
+        viewer = self._viewers.get(guest)
+        if viewer is None:
+            own, played = self._seating.owned_by(guest), self._seating.played_by(guest)
+            seats = [self._seat(at, guest) for at in range(len(self._seating.seats))]
+            viewer = self._viewers[guest] = Viewer(own, played, seats)
+        return viewer
 
     def _seat(self, at: int, guest: str) -> SeatCard:
         seat = self._seating.seats[at]
@@ -110,32 +103,68 @@ class Messages:
             wanted=[own for each in self._seating.wanted.get(at, ()) for own in self._seating.owned_by(each)[:1]],
         )
 
-    def _state(self, table: Table, shown: int, own: list[int], card: TableCard, ref: int) -> TableState:
-        told = table.message(shown, table.last.n - 1 if self._news else None)
-        played = [seat for seat in own if not self._seating.level(seat)]
-        private = [seat for seat in played if table.private(seat)]
+    def _card(self, guest: str, viewer: Viewer) -> TableCard:
+        seating, live, table = self._seating, self._live, self._live.table
+        record = seating.record
+        owing = live.to_act
+        asked = [at for at in viewer.played if at in owing]
+        left = self._left() if asked else {}
+        return TableCard(
+            id=record.id,
+            game=record.game,
+            title=record.title,
+            seats=viewer.seats,
+            options=seating.options,
+            hidden=seating.hidden,
+            commitment=seating.commitment,
+            clock=record.clock,
+            seed=record.chosen,
+            status="cancelled" if seating.cancelled else live.status,
+            n=live.n,
+            your_turn=bool(asked),
+            to_act=owing,
+            left=min((round(left[at], 1) for at in asked if at in left), default=None),
+            winners=[] if table is None or owing else _winners(table),
+            host=bool(guest) and guest == seating.host,
+            put_away=guest in seating.away,
+            rematch=seating.rematch,
+            updated=moment(int(record.updated if table is None else table.last.at)),
+        )
+
+    def _state(self, table: Table, listener: Listener, news: bool, ref: int) -> str:
+        viewer, shown = self._viewer(listener.guest), self.shown_seat(listener)
+        told = table.message(shown, table.last.n - 1 if news else None)
+        own, played, hidden = viewer.own, viewer.played, self._seating.hidden
+        private = [seat for seat in played if table.private(seat)] if hidden else []
         shared = len(own) > 1 and shown == GALLERY
         moves = {
             str(seat): msgspec.Raw(table.moves(seat))
             for seat in played
-            if seat in told.to_act and (seat == shown or not self._seating.hidden or (shared and seat not in private))
+            if seat in told.to_act and (seat == shown or not hidden or (shared and seat not in private))
         }
-        return TableState(
-            n=told.n,
-            decision=told.decision,
-            to_act=told.to_act,
-            seat=shown,
-            yours=own,
-            view=told.view,
-            moves=moves,  # type: ignore[arg-type]  # JSON already
-            private=private,
-            undo=[seat for seat in played if table.may_undo(seat)],
-            events=told.events,  # type: ignore[arg-type]  # JSON already
-            by=told.by if self._news else GALLERY,
-            words=told.words if self._news else "",
-            late=told.late and self._news,
-            result=told.result,
-            table=card,
-            ref=ref,
-            left=self._left,
+        return write(
+            TableState(
+                n=told.n,
+                decision=told.decision,
+                to_act=told.to_act,
+                seat=shown,
+                yours=own,
+                view=told.view,
+                moves=moves,  # type: ignore[arg-type]  # JSON already
+                private=private,
+                undo=[seat for seat in played if table.may_undo(seat)],
+                events=told.events,  # type: ignore[arg-type]  # JSON already
+                by=told.by if news else GALLERY,
+                words=told.words if news else "",
+                late=told.late and news,
+                result=told.result,
+                table=self._card(listener.guest, viewer),
+                ref=ref,
+                left={str(seat): round(seconds, 1) for seat, seconds in self._left().items()},
+            )
         )
+
+
+def _winners(table: Table) -> list[int]:
+    result = table.result()
+    return [] if result is None else list(result.winners)

@@ -30,7 +30,7 @@ class Replays:
             if shown != GALLERY and shown not in own:
                 raise Denied(403, "You can replay a game from your own seat or from the gallery.")
             table, over = room.live.table, room.live.status == "over"
-            replay = Replay(room.card(guest), shown, [], table.result() if table is not None else None)
+            replay = Replay(room.messages.card(guest), shown, [], table.result() if table is not None else None)
             for count, entry in enumerate(list(table.entries) if table is not None else []):
                 if count % STEPS_AT_ONCE == STEPS_AT_ONCE - 1:
                     await asyncio.sleep(0)
@@ -59,6 +59,6 @@ def _step(game: Game, entry: Entry, seat: int, over: bool) -> ReplayStep:
         words=entry.words if over else entry.read_by(seat),
         kind=entry.kind,
         view=game.view(game.parse(entry.position), seat),
-        events=[fact.event().told_to(seat) for fact in entry.events],
+        events=[fact.told_to(seat) for fact in entry.events],
         late=entry.late,
     )

@@ -5,7 +5,6 @@ import logging
 from sugarhouse.core.game import Refused
 from sugarhouse.core.rng import seeded
 from sugarhouse.server.errors import NO_TIME_LEFT, STALE
-from sugarhouse.server.protocol import TableCard
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.tables import Seat, TableRecord
 from sugarhouse.server.tables.alarm import Alarm
@@ -40,6 +39,7 @@ class Room:
         self.audience = Audience()
         self.feed = services.feed
         self.alarm = Alarm(self.ring)
+        self.messages = Messages(self.seating, self.live, self.audience, self._left)
         self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now)
         self._set_alarm()
         self.bots.wake()
@@ -51,30 +51,30 @@ class Room:
         soon = rings is not None and rings < SOON_SECONDS
         return not self.audience and not self.bots.busy and not self.live.changing.locked() and not soon
 
-    def card(self, guest: str) -> TableCard:
-        """The table as a guest sees it from outside."""
-        return self._messages().card(guest)
-
     # Watching
 
     def enter(self, listener: Listener) -> None:
         """Somebody starts to watch, and is shown the table."""
-        if self.audience.enter(listener) and self.seating.owned_by(listener.guest):
+        first = self.audience.enter(listener)
+        self.messages.forget_viewers()
+        if first and self.seating.owned_by(listener.guest):
             self.tell_cards(but=listener)
         self.show(listener)
 
     def leave(self, listener: Listener) -> None:
         """Somebody stops watching."""
-        if self.audience.leave(listener) and self.seating.owned_by(listener.guest):
+        last = self.audience.leave(listener)
+        self.messages.forget_viewers()
+        if last and self.seating.owned_by(listener.guest):
             self.tell_cards()
 
     def show(self, listener: Listener, ref: int = 0) -> None:
         """The whole truth for one device."""
-        listener.send(self._messages().to(listener, ref))
+        listener.send(self.messages.state(listener, ref))
 
     def preview(self, seat: int, words: str, decision: int, listener: Listener) -> Preview:
         """The certain part of a move, as far as the screen that asks may show it; raises Refused."""
-        shown = self._messages().shown_seat(listener)
+        shown = self.messages.shown_seat(listener)
         try:
             return self.live.playing().preview(seat, words, decision, shown)
         except Stale as error:
@@ -82,11 +82,11 @@ class Room:
 
     def tell_cards(self, but: Listener | None = None) -> None:
         """The table's card for everybody: somebody sat down, left or came back."""
-        messages = self._messages()
+        self.messages.forget_viewers()
         for listener in self.audience:
             if listener is not but:
-                listener.send(messages.card_to(listener))
-        self._tell_owners(messages)
+                listener.send(self.messages.card_message(listener.guest))
+        self._tell_owners()
 
     # Playing
 
@@ -158,23 +158,19 @@ class Room:
     def _hear(self, _: Entry, asker: Asker | None) -> None:
         """An entry was kept, by whomever: everybody is told, and who is next is asked."""
         try:
-            messages = self._messages(news=True)
+            told: dict[tuple[int, ...], str] = {}
             for listener in self.audience:
                 ref = asker.ref if asker is not None and asker.listener is listener else 0
-                listener.send(messages.to(listener, ref))
-            self._tell_owners(messages)
+                listener.send(self.messages.news(listener, ref, told))
+            self._tell_owners()
         finally:  # a view that can't be made stops nobody else
             self._set_alarm()
             self.bots.wake()
 
-    def _tell_owners(self, messages: Messages) -> None:
+    def _tell_owners(self) -> None:
         """Whoever has a seat here and is at the front page sees how the table is."""
-        for guest in {seat.guest for seat in self.seating.seats if seat.guest}:
-            if self.feed.listens(guest):
-                self.feed.tell(guest, self.id, messages.card(guest))
-
-    def _messages(self, news: bool = False) -> Messages:
-        return Messages(self.seating, self.live, self.audience, self._left(), news)
+        for guest in {seat.guest for seat in self.seating.seats if seat.guest and self.feed.listens(seat.guest)}:
+            self.feed.tell(guest, self.id, self.messages.card(guest))
 
     def _left(self) -> dict[int, float]:
         """The seconds of each person who owes a decision; a bot has a time of its own."""
@@ -185,5 +181,6 @@ class Room:
         return self.clock.left(table, people, self.now())
 
     def _set_alarm(self) -> None:
-        left = self._left()
-        self.alarm.set(min(left.values()) if left else None)
+        if self.clock is not None:
+            left = self._left()
+            self.alarm.set(min(left.values()) if left else None)
