@@ -15,6 +15,8 @@ from sugarhouse.core.setups import mixed, named
 from sugarhouse.games import GAMES
 from sugarhouse.kit.facts import kinds, read, table
 
+pytestmark = pytest.mark.compiled
+
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()
 GAMES_PLAYED = 120  # of each game; the rarest event must come up among them
