@@ -23,6 +23,46 @@ export type BlastEvent =
   | BlastCompleteEvent
   | BlastTurnEvent
   | BlastOverEvent;
+export type HeistEvent =
+  | HeistBoardEvent
+  | HeistTargetsEvent
+  | HeistMarketEvent
+  | HeistHandEvent
+  | HeistAllowanceEvent
+  | HeistBuyEvent
+  | HeistRefillEvent
+  | HeistPlaceEvent
+  | HeistPassEvent
+  | HeistPackedEvent
+  | HeistHeistEvent
+  | HeistRollEvent
+  | HeistEnterEvent
+  | HeistCancelEvent
+  | HeistGambleEvent
+  | HeistNoneEvent
+  | HeistRerollEvent
+  | HeistChangeEvent
+  | HeistLoseEvent
+  | HeistGainEvent
+  | HeistTollEvent
+  | HeistHushEvent
+  | HeistWorsenEvent
+  | HeistWillConcealEvent
+  | HeistUseEvent
+  | HeistExhaustEvent
+  | HeistPayEvent
+  | HeistLootEvent
+  | HeistBackEvent
+  | HeistSneakEvent
+  | HeistSufferEvent
+  | HeistSlamEvent
+  | HeistStealEvent
+  | HeistConcealEvent
+  | HeistHomeEvent
+  | HeistTaxEvent
+  | HeistVotedEvent
+  | HeistVotesEvent
+  | HeistOverEvent;
 export type Request = Look | Move | AskPreview | Undo | AskHint | Ping;
 export type StackEvent =
   | StackRoundEvent
@@ -734,6 +774,643 @@ export interface LessonCard {
   steps: number;
 }
 /**
+ * Money for the round.
+ */
+export interface HeistAllowanceEvent {
+  kind: 'allowance';
+  seat: number;
+  amount: number;
+  /**
+   * now
+   */
+  money: number;
+}
+/**
+ * Spent dice return.
+ */
+export interface HeistBackEvent {
+  kind: 'back';
+  dice: number[];
+}
+/**
+ * A hideout is picked or dealt.
+ */
+export interface HeistBoardEvent {
+  kind: 'board';
+  seat: number;
+  board: string;
+}
+/**
+ * A Hideout board: its token and its three default Encounters.
+ */
+export interface HeistBoardView {
+  id: string;
+  name: string;
+  colour: string;
+  sign: string;
+  rooms: string[];
+}
+/**
+ * A Costume is bought.
+ */
+export interface HeistBuyEvent {
+  kind: 'buy';
+  seat: number;
+  costume: string;
+  /**
+   * now
+   */
+  money: number;
+}
+/**
+ * An Effect is skipped.
+ */
+export interface HeistCancelEvent {
+  kind: 'cancel';
+  seat: number;
+  costume: string;
+  what: 'encounter' | 'mod';
+}
+/**
+ * A card that lies open to the seat: what is printed on it, as data and in sentences.
+ */
+export interface HeistCardView {
+  id: string;
+  name: string;
+  kind: 'costume' | 'default' | 'encounter' | 'mod';
+  cost: number;
+  copies: number;
+  effect: string;
+  challenge: string;
+  bad_stuff: string;
+  does: HeistPrimitive[];
+  asks: HeistChallenge | null;
+  costs: HeistItem[];
+}
+/**
+ * One primitive of an Effect or an ability; of a gamble the inner one, with its threshold.
+ */
+export interface HeistPrimitive {
+  op: string;
+  by: string;
+  low: number;
+  high: number;
+  filter: string;
+  value: string;
+  n: number;
+  threshold: number;
+  target: string;
+  items: HeistItem[];
+}
+/**
+ * One item of Bad Stuff: `dice(A,2)`.
+ */
+export interface HeistItem {
+  op: string;
+  by: string;
+  n: number;
+}
+/**
+ * The dice to spend: `ge(2,4)` is op ge, n 2, x 4; `sum_ge(6)` has x alone, `exact(3)` n 1 and x 3.
+ */
+export interface HeistChallenge {
+  op: string;
+  n: number;
+  x: number;
+}
+/**
+ * Dice show other values.
+ */
+export interface HeistChangeEvent {
+  kind: 'change';
+  /**
+   * -1: nobody chose
+   */
+  seat: number;
+  how: 'flip' | 'set' | 'shift';
+  from: number[];
+  to: number[];
+}
+/**
+ * Rooms turn face-down again.
+ */
+export interface HeistConcealEvent {
+  kind: 'conceal';
+  seat: number;
+  rooms: number[];
+}
+/**
+ * A card that was discarded; its id is '' where it lay face-down.
+ */
+export interface HeistDiscard {
+  what: 'encounter' | 'mod';
+  cost: number;
+  card: string;
+}
+/**
+ * What a purchase into a room would discard, as its owner sees it.
+ */
+export interface HeistDiscardView {
+  room: number;
+  card: string;
+}
+/**
+ * A room is turned up.
+ */
+export interface HeistEnterEvent {
+  kind: 'enter';
+  room: number;
+  encounter: string;
+  /**
+   * '' for none
+   */
+  mod: string;
+  /**
+   * how many cards were face-down
+   */
+  turned: number;
+}
+/**
+ * Tokens out of the bag: each raids the next.
+ */
+export interface HeistTargetsEvent {
+  kind: 'targets';
+  round: number;
+  order: number[];
+}
+/**
+ * Costumes are laid out.
+ */
+export interface HeistMarketEvent {
+  kind: 'market';
+  costumes: string[];
+}
+/**
+ * A hand is dealt.
+ */
+export interface HeistHandEvent {
+  kind: 'hand';
+  seat: number;
+  costs: number[];
+  cards?: string[];
+}
+/**
+ * The next Costume comes up.
+ */
+export interface HeistRefillEvent {
+  kind: 'refill';
+  costume: string;
+}
+/**
+ * A hand card goes face-down into a room.
+ */
+export interface HeistPlaceEvent {
+  kind: 'place';
+  seat: number;
+  room: number;
+  what: 'encounter' | 'mod';
+  cost: number;
+  /**
+   * now
+   */
+  money: number;
+  /**
+   * as others see them
+   */
+  rooms: HeistRoomView[];
+  discards: HeistDiscard[];
+  card?: string;
+}
+/**
+ * One room: the card in each slot, null where there is none.
+ */
+export interface HeistRoomView {
+  encounter: HeistSlotView | null;
+  mod: HeistSlotView | null;
+}
+/**
+ * A Hideout card on a board; `id` is '' where the seat may not know it.
+ */
+export interface HeistSlotView {
+  id: string;
+  cost: number;
+  up: boolean;
+}
+/**
+ * A player is done with Prep.
+ */
+export interface HeistPassEvent {
+  kind: 'pass';
+  seat: number;
+  bonus: number;
+  /**
+   * now
+   */
+  money: number;
+  /**
+   * could afford nothing
+   */
+  forced: boolean;
+}
+/**
+ * Market and hands go back.
+ */
+export interface HeistPackedEvent {
+  kind: 'packed';
+}
+/**
+ * A heist begins.
+ */
+export interface HeistHeistEvent {
+  kind: 'heist';
+  attacker: number;
+  defender: number;
+  stake: number;
+}
+/**
+ * Six dice.
+ */
+export interface HeistRollEvent {
+  kind: 'roll';
+  seat: number;
+  dice: number[];
+}
+/**
+ * A spare die decides.
+ */
+export interface HeistGambleEvent {
+  kind: 'gamble';
+  card: string;
+  die: number;
+  hit: boolean;
+}
+/**
+ * Nothing is picked.
+ */
+export interface HeistNoneEvent {
+  kind: 'none';
+  seat: number;
+}
+/**
+ * Dice are rolled again.
+ */
+export interface HeistRerollEvent {
+  kind: 'reroll';
+  /**
+   * -1: nobody chose
+   */
+  seat: number;
+  from: number[];
+  to: number[];
+}
+/**
+ * Dice leave the pool.
+ */
+export interface HeistLoseEvent {
+  kind: 'lose';
+  /**
+   * -1: nobody chose
+   */
+  seat: number;
+  dice: number[];
+  why: 'bad' | 'effect';
+}
+/**
+ * Spare dice join the pool.
+ */
+export interface HeistGainEvent {
+  kind: 'gain';
+  dice: number[];
+}
+/**
+ * Payments cost more dice.
+ */
+export interface HeistTollEvent {
+  kind: 'toll';
+  /**
+   * now
+   */
+  toll: number;
+}
+/**
+ * No more Costumes in this room.
+ */
+export interface HeistHushEvent {
+  kind: 'hush';
+}
+/**
+ * More Bad Stuff in this room.
+ */
+export interface HeistWorsenEvent {
+  kind: 'worsen';
+  items: string[];
+}
+/**
+ * A room will be turned face-down.
+ */
+export interface HeistWillConcealEvent {
+  kind: 'will_conceal';
+  room: number;
+}
+/**
+ * A Costume is used.
+ */
+export interface HeistUseEvent {
+  kind: 'use';
+  seat: number;
+  costume: string;
+}
+/**
+ * Costumes turn face-down unused.
+ */
+export interface HeistExhaustEvent {
+  kind: 'exhaust';
+  /**
+   * -1: nobody chose
+   */
+  seat: number;
+  costumes: string[];
+  why: 'bad' | 'effect';
+}
+/**
+ * A room is cleared.
+ */
+export interface HeistPayEvent {
+  kind: 'pay';
+  seat: number;
+  dice: number[];
+  room: number;
+  candy: number;
+}
+/**
+ * More Candy for a cleared room.
+ */
+export interface HeistLootEvent {
+  kind: 'loot';
+  /**
+   * -1: the supply
+   */
+  from: number;
+  candy: number;
+}
+/**
+ * A room is passed unpaid.
+ */
+export interface HeistSneakEvent {
+  kind: 'sneak';
+  room: number;
+}
+/**
+ * An item of Bad Stuff.
+ */
+export interface HeistSufferEvent {
+  kind: 'suffer';
+  item: 'candy' | 'costume' | 'dice' | 'end' | 'give' | 'pay';
+  done: number;
+  of: number;
+}
+/**
+ * The heist ends early.
+ */
+export interface HeistSlamEvent {
+  kind: 'slam';
+  room: number;
+  why: 'end' | 'short';
+}
+/**
+ * Three rooms passed.
+ */
+export interface HeistStealEvent {
+  kind: 'steal';
+  attacker: number;
+  defender: number;
+  candy: number;
+  tax: number;
+}
+/**
+ * A heist is over; Costumes turn face-up.
+ */
+export interface HeistHomeEvent {
+  kind: 'home';
+  attacker: number;
+}
+/**
+ * Sugar Tax for those with most Candy.
+ */
+export interface HeistTaxEvent {
+  kind: 'tax';
+  seats: number[];
+}
+/**
+ * A vote is in.
+ */
+export interface HeistVotedEvent {
+  kind: 'voted';
+  seat: number;
+}
+/**
+ * All votes are shown.
+ */
+export interface HeistVotesEvent {
+  kind: 'votes';
+  /**
+   * who for whom
+   */
+  votes: [number, number][];
+}
+/**
+ * The game is over.
+ */
+export interface HeistOverEvent {
+  kind: 'over';
+  winners: number[];
+  ending: 'candy' | 'money' | 'shared' | 'tax' | 'vote';
+}
+/**
+ * One item of the Bad Stuff to suffer, and how much of it there is.
+ */
+export interface HeistItemView {
+  item: HeistItem;
+  text: string;
+  done: number;
+  ends: boolean;
+}
+/**
+ * What only this seat sees.
+ */
+export interface HeistOwnView {
+  hand: string[];
+  rooms: HeistRoomView[];
+  arranged: string;
+  placements: HeistPlacementView[];
+  vote: number;
+}
+/**
+ * A hand card and what lies in the slots that could take it.
+ */
+export interface HeistPlacementView {
+  card: string;
+  cost: number;
+  affordable: boolean;
+  slots: HeistDiscardView[];
+}
+/**
+ * A Costume beside a board; face-down ones are used for this heist.
+ */
+export interface HeistOwnedCostume {
+  id: string;
+  up: boolean;
+}
+/**
+ * Where a card was placed last, until somebody else does something: what all were told.
+ */
+export interface HeistPlacedView {
+  seat: number;
+  room: number;
+  what: 'encounter' | 'mod';
+}
+/**
+ * What is asked in a heist now.
+ */
+export interface HeistQuestionView {
+  seat: number;
+  step: string;
+  what: string;
+  low: number;
+  high: number;
+  dice: number[];
+  text: string;
+  selections: HeistSelectionView[];
+}
+/**
+ * What a choice of dice leaves: in how many of so many cases the Challenge stays payable without Costumes.
+ */
+export interface HeistSelectionView {
+  words: string;
+  dice: number[];
+  good: number;
+  of: number;
+}
+/**
+ * The heist that is going on.
+ */
+export interface HeistRaidView {
+  attacker: number;
+  defender: number;
+  number: number;
+  room: number;
+  step: string;
+  stake: number;
+  dice: number[];
+  paid: number[];
+  spent: number[];
+  lost: number[];
+  spare: number;
+  past: ('' | 'clear' | 'sneak' | 'suffer')[];
+  recipe: HeistRecipeView | null;
+  question: HeistQuestionView | null;
+  ways: HeistWayView[];
+  more_ways: number;
+  costumes: HeistReadyView[];
+}
+/**
+ * What the room asks, and the price of failing.
+ */
+export interface HeistRecipeView {
+  encounter: string;
+  mod: string;
+  challenge: string;
+  asks: HeistChallenge;
+  toll: number;
+  hush: boolean;
+  bad_stuff: HeistItemView[];
+  ends: boolean;
+  loot: string[];
+  refund: number;
+  conceal: boolean;
+}
+/**
+ * A way through the room: perhaps a Costume first, then dice; `left` is the pool after it.
+ */
+export interface HeistWayView {
+  costume: string;
+  use: string;
+  before: number[];
+  after: number[];
+  words: string;
+  dice: number[];
+  left: number[];
+}
+/**
+ * A Costume of the Attacker in the challenge window: why it does not help, '' where it opens a way.
+ */
+export interface HeistReadyView {
+  id: string;
+  up: boolean;
+  reason: '' | 'closed' | 'effect' | 'extra' | 'hush' | 'nothing' | 'paid' | 'roll' | 'used';
+  uses: number;
+}
+/**
+ * One player as everybody sees them.
+ */
+export interface HeistSeatView {
+  seat: number;
+  side: string;
+  candy: number;
+  sums: number[];
+  tax: number;
+  money: number;
+  board: string;
+  costumes: HeistOwnedCostume[];
+  rooms: HeistRoomView[];
+  hand: number[];
+  raids: number;
+  raided_by: number;
+  passed: number;
+  voted: boolean;
+  vote: number;
+}
+/**
+ * What is left in the box, with supply=boxed.
+ */
+export interface HeistSupplyView {
+  candy: number;
+  tax: number;
+  money: number;
+}
+/**
+ * The whole table.
+ */
+export interface HeistView {
+  round: number;
+  rounds: number;
+  phase: 'end' | 'heist' | 'pick' | 'prep' | 'vote';
+  order: number[];
+  turn: number;
+  market: string[];
+  deck: {
+    [k: string]: number;
+  };
+  bonuses: number[];
+  passed: number[];
+  supply: HeistSupplyView | null;
+  seats: HeistSeatView[];
+  you: HeistOwnView | null;
+  heist: HeistRaidView | null;
+  boards: HeistBoardView[];
+  placed: HeistPlacedView | null;
+  tied: number[];
+  cards: {
+    [k: string]: HeistCardView;
+  };
+  options: {
+    [k: string]: string;
+  };
+  over: boolean;
+  winners: number[];
+  ending: string;
+}
+/**
  * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).
  */
 export interface Join {
@@ -1098,6 +1775,16 @@ export interface StackFitView {
   rows: number[];
   holes: string[];
   pumpkins: number;
+  score: StackRoundView;
+}
+/**
+ * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
+ */
+export interface StackRoundView {
+  base: number;
+  favourite: number;
+  candle: number;
+  loss: number;
   points: number;
 }
 /**
@@ -1148,16 +1835,6 @@ export interface StackPileView {
   cell: string;
   turns: number;
   cells: string[];
-}
-/**
- * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
- */
-export interface StackRoundView {
-  base: number;
-  favourite: number;
-  candle: number;
-  loss: number;
-  points: number;
 }
 /**
  * One player as everybody sees him.
