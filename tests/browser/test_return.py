@@ -72,6 +72,8 @@ def test_a_replay_tells_nothing_that_lies_ahead(page: Page, house: str) -> None:
     slider = page.get_by_role("slider")
     slider.wait_for()
     assert len(lines(page)) < len(told)
+    for tool in ("Undo", "Hint"):
+        expect(page.get_by_role("button", name=tool)).to_have_count(0)
     assert faults(page) == []
     page.keyboard.press("End")
     expect(slider).to_have_value(str(last))
@@ -82,3 +84,19 @@ def test_a_replay_tells_nothing_that_lies_ahead(page: Page, house: str) -> None:
     assert turn.startswith("Turn 1")
     page.goto(page.url + "?n=2")
     expect(page.get_by_role("slider")).to_have_value("2")
+
+
+def test_a_refusal_leads_to_its_clause(page: Page, house: str) -> None:
+    person = Person(page)
+    person.sit_down(house)
+    assert person.wait()
+    offered = {(move["from"], move["to"]) for move in person.offers() if move["kind"] == "swap"}
+    neighbours = [(f"{column}{row}", f"{column}{row + 1}") for column in "abcdef" for row in range(1, 6)]
+    wrong = next(pair for pair in neighbours if pair not in offered and pair[::-1] not in offered)
+    person.cell(wrong[0]).click()
+    person.cell(wrong[1]).click()
+    page.get_by_role("button", name=re.compile(r"^Rule \d")).click()
+    asked = page.locator("dialog[open] .asked")
+    expect(asked).to_be_visible()
+    expect(asked).to_contain_text(re.compile(r"^3\.3"))
+    assert faults(page) == []

@@ -203,6 +203,16 @@ export class TableStore {
     return this.#do({ kind: 'move', seat, decision, words }, words);
   }
 
+  /** Until all that has happened is shown. */
+  async rest(): Promise<void> {
+    while ((this.#draining || this.#queue.length > 0) && !this.#closed) await new Promise((resolve) => setTimeout(resolve, 16));
+  }
+
+  /** Whether the question put to a seat of this device now is answered behind the curtain, as far as the house has told. */
+  asksPrivately(seat: number): boolean {
+    return this.#newest?.private.includes(seat) ?? false;
+  }
+
   /** The seats that owe a decision now, as far as the house has told. */
   get owing(): readonly number[] {
     return this.#newest?.to_act ?? [];

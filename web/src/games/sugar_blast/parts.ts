@@ -1,5 +1,6 @@
 // Sugar Blast's screens that the first decision can do without: the end.
 
+import { said } from '../../lib/texts.svelte';
 import type { EndingProps, EndWords, GameParts } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import Ending from './Ending.svelte';
@@ -11,7 +12,7 @@ function endWords({ state }: EndingProps): EndWords {
   const view = state.view as BlastView;
   const first = view.seats.find((one) => one.seat === view.winners[0]);
   return {
-    above: view.objective.name,
+    above: said(view.objective.name),
     below: view.medals.length === 3 ? medal(view) : below(kept(first), view.turn),
     score(seat) {
       const missing = view.seats.find((one) => one.seat === seat)?.missing ?? 0;
