@@ -1775,6 +1775,16 @@ export interface StackFitView {
   rows: number[];
   holes: string[];
   pumpkins: number;
+  score: StackRoundView;
+}
+/**
+ * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
+ */
+export interface StackRoundView {
+  base: number;
+  favourite: number;
+  candle: number;
+  loss: number;
   points: number;
 }
 /**
@@ -1825,16 +1835,6 @@ export interface StackPileView {
   cell: string;
   turns: number;
   cells: string[];
-}
-/**
- * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
- */
-export interface StackRoundView {
-  base: number;
-  favourite: number;
-  candle: number;
-  loss: number;
-  points: number;
 }
 /**
  * One player as everybody sees him.
