@@ -25,6 +25,8 @@ GAMES_PLAYED = 120  # of each game; the rarest event must come up among them
 RARE = {
     "sugar_heist": "SH 4p r4/4 tax ; opt final_tie=vote ; A c5 t0 $0 TRE [] . | . | . ; B c5 t0 $0 PIL [] . | . | ."
 }
+# What only an owner's own cards can bring about (3.8.2 of Sugartopia); tests/games/sugartopia tells it.
+OF_PACKS = {"sugartopia": {"aside"}}
 
 
 def play(game: Game, setup: Setup, seed: int) -> list[Event]:
@@ -69,7 +71,7 @@ def test_every_event_is_declared_and_every_declared_event_is_told(name: str) -> 
         seen.add(event.kind)
         for watcher in (GALLERY, *range(game.seats[-1])) if first or event.secret else (GALLERY,):
             read(game.event_types, msgspec.to_builtins(event.told_to(watcher)))
-    assert seen == set(kinds(game.event_types))
+    assert seen | OF_PACKS.get(name, set()) == set(kinds(game.event_types))
 
 
 @pytest.mark.parametrize("name", GAMES)

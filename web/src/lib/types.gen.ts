@@ -83,6 +83,18 @@ export type StackEvent =
   | StackScoringEvent
   | StackReshuffleEvent
   | StackOverEvent;
+export type TopiaEvent =
+  | TopiaPlaceEvent
+  | TopiaCubesEvent
+  | TopiaFeedEvent
+  | TopiaScoreEvent
+  | TopiaAsideEvent
+  | TopiaPassEvent
+  | TopiaDrawEvent
+  | TopiaTurnEvent
+  | TopiaShowEvent
+  | TopiaWalkEvent
+  | TopiaOverEvent;
 
 /**
  * The whole truth for one seat after entry n; events only tell the way from the message before.
@@ -1894,4 +1906,260 @@ export interface StackView {
 export interface TableNews {
   id: string;
   table: TableCard | null;
+}
+/**
+ * An animal: its card and its place there.
+ */
+export interface TopiaAnimalView {
+  card: string;
+  at: number;
+  colour: 'B' | 'P' | 'R' | 'Y';
+}
+/**
+ * A grassland area.
+ */
+export interface TopiaAreaView {
+  regions: string[];
+  sugar: number;
+  honey: number;
+  fed: number[];
+  hungry: number[];
+  leads: ('B' | 'P' | 'R' | 'Y')[];
+  closed: boolean;
+  scored: boolean;
+  shares: TopiaShareView[];
+}
+/**
+ * What a seat got from an area, or would get if it were scored as it is.
+ */
+export interface TopiaShareView {
+  seat: number;
+  bears: number;
+  loose: number;
+  honey: number;
+}
+/**
+ * A card that fits nowhere is put aside (3.8.2).
+ */
+export interface TopiaAsideEvent {
+  kind: 'aside';
+  seat: number;
+  card: string;
+}
+/**
+ * The choice of bears that is due.
+ */
+export interface TopiaAskedView {
+  card: string;
+  region: number;
+  cubes: number;
+  hungry: number[];
+  bears: TopiaAnimalView[];
+}
+/**
+ * An empty cell that touches a card; for each card that could go there the edges that clash, by rotation.
+ */
+export interface TopiaBorderView {
+  q: number;
+  r: number;
+  clash: {
+    [k: string]: number[];
+  };
+}
+/**
+ * Cubes come on the animals of the new card (3.3.1).
+ */
+export interface TopiaCubesEvent {
+  kind: 'cubes';
+  card: string;
+  sugar: number;
+  honey: number;
+}
+/**
+ * A card is drawn (3.7.1).
+ */
+export interface TopiaDrawEvent {
+  kind: 'draw';
+  seat: number;
+  /**
+   * in the deck
+   */
+  left: number;
+  card?: string;
+}
+/**
+ * A card is laid; a gingerman has rotation 0 (3.2.3, 3.5.1).
+ */
+export interface TopiaPlaceEvent {
+  kind: 'place';
+  seat: number;
+  card: string;
+  q: number;
+  r: number;
+  k: number;
+}
+/**
+ * Sugar goes from sheep to hungry bears of one area (3.3.5, 3.3.6).
+ */
+export interface TopiaFeedEvent {
+  kind: 'feed';
+  seat: number;
+  region: string;
+  /**
+   * from and to, each a card and a place on it
+   */
+  moves: (string | number)[][][];
+  chosen: boolean;
+}
+/**
+ * An area is scored (3.4.2, 3.7.5).
+ */
+export interface TopiaScoreEvent {
+  kind: 'score';
+  regions: string[];
+  gains: TopiaGain[];
+  jar: TopiaStockView;
+  why: 'closed' | 'end';
+}
+/**
+ * What a seat gets from an area: from own bears, loose sugar, honey.
+ */
+export interface TopiaGain {
+  seat: number;
+  bears: number;
+  loose: number;
+  honey: number;
+}
+/**
+ * Cubes that are not in play.
+ */
+export interface TopiaStockView {
+  sugar: number;
+  honey: number;
+}
+/**
+ * A seat passes, unasked where it has nothing (3.2.1).
+ */
+export interface TopiaPassEvent {
+  kind: 'pass';
+  seat: number;
+  forced: boolean;
+}
+/**
+ * The turn passes to a seat.
+ */
+export interface TopiaTurnEvent {
+  kind: 'turn';
+  seat: number;
+}
+/**
+ * Cards of a hand that nobody else had seen (3.2.2).
+ */
+export interface TopiaShowEvent {
+  kind: 'show';
+  seat: number;
+  cards: string[];
+}
+/**
+ * A gingerman walks home; no cells where there is no way (3.7.6).
+ */
+export interface TopiaWalkEvent {
+  kind: 'walk';
+  seat: number;
+  cookies: number;
+  /**
+   * q and r
+   */
+  cells: number[][];
+}
+/**
+ * The game is over (3.7.7).
+ */
+export interface TopiaOverEvent {
+  kind: 'over';
+  winners: number[];
+}
+/**
+ * A card in rotation 0, so that it can be drawn.
+ */
+export interface TopiaFace {
+  name: string;
+  edges: string;
+  roads: number[][];
+  regions: TopiaRegionFace[];
+  cookies: number[][];
+}
+/**
+ * A piece of grass on a card.
+ */
+export interface TopiaRegionFace {
+  corners: number[];
+  animals: string;
+}
+/**
+ * A card on the board.
+ */
+export interface TopiaLaidView {
+  card: string;
+  q: number;
+  r: number;
+  k: number;
+  marks: number[];
+}
+/**
+ * What only this seat sees.
+ */
+export interface TopiaOwnView {
+  hand: string[];
+}
+/**
+ * One player as everybody sees them.
+ */
+export interface TopiaSeatView {
+  seat: number;
+  colour: 'B' | 'P' | 'R' | 'Y';
+  sugar: number;
+  honey: number;
+  cards: number;
+  shown: string[];
+  gingerman: 'board' | 'hand' | 'none';
+  cookies: number;
+  points: number;
+}
+/**
+ * The whole table.
+ */
+export interface TopiaView {
+  phase: 'feed' | 'over' | 'place';
+  turn: number;
+  first: number;
+  seats: TopiaSeatView[];
+  you: TopiaOwnView | null;
+  deck: number;
+  stock: TopiaStockView;
+  board: TopiaLaidView[];
+  areas: TopiaAreaView[];
+  border: TopiaBorderView[];
+  walks: TopiaWalkView[];
+  asked: TopiaAskedView | null;
+  last: string;
+  aside: string[];
+  passes: number;
+  unseen: string[];
+  unseen_faces: TopiaFace[];
+  cards: {
+    [k: string]: TopiaFace;
+  };
+  options: {
+    [k: string]: string;
+  };
+  winners: number[];
+}
+/**
+ * The best walk of a gingerman in play.
+ */
+export interface TopiaWalkView {
+  seat: number;
+  cookies: number;
+  cells: number[][];
 }
