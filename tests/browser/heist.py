@@ -77,7 +77,7 @@ def _buy_by_mouse(page: Page, buys: bool) -> None:
         page.locator(".slot.can").first.click()
         page.locator(".prompt .btn.main").click()
     else:
-        page.get_by_role("button", name="Pass").click()
+        page.locator("[data-spot=pass]").click()
 
 
 def _pick_by_mouse(page: Page) -> None:

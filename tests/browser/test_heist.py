@@ -6,7 +6,17 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE, faults
-from tests.browser.heist import answer_by_keys, answer_by_mouse, asked, lay_out, moved_on, shown, sit_down
+from tests.browser.heist import (
+    PATIENCE,
+    READY,
+    answer_by_keys,
+    answer_by_mouse,
+    asked,
+    lay_out,
+    moved_on,
+    shown,
+    sit_down,
+)
 
 pytestmark = pytest.mark.browser
 
@@ -100,3 +110,22 @@ def test_six_seats_on_a_phone_by_touch(browser: Browser, house: str) -> None:
             break
     expect(page.locator("main.end .place")).to_have_count(6)
     context.close()
+
+
+@pytest.mark.slow
+def test_three_people_on_one_screen_hand_it_over_in_prep_alone(page: Page, house: str) -> None:
+    sit_down(page, house, seats="me screen screen", rounds="2", board_choice="random")
+    curtains = 0
+    for turn in range(200):
+        page.locator(f"{READY}, .curtain").first.wait_for(timeout=PATIENCE)
+        if page.locator("main.end").count():
+            break
+        if page.locator(".curtain").count():
+            curtains += 1
+            expect(page.locator(".hall")).to_have_count(0)  # no heist waits behind a curtain
+            page.locator(".curtain button").first.click()
+            page.locator(".curtain").wait_for(state="detached")
+        else:
+            answer_by_mouse(page, buys=turn % 5 == 1)
+    expect(page.locator("main.end .place")).to_have_count(3)
+    assert curtains >= 4
