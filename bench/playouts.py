@@ -20,7 +20,7 @@ from typing import IO
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.games.sugar_blast import GAME, rules
-from sugarhouse.games.sugar_blast.kernel import BAG, HELD, PLANES, WINNERS, WORDS
+from sugarhouse.games.sugar_blast import layout as at
 
 SEED = 1000
 LIMIT = 100_000
@@ -51,9 +51,9 @@ def checksum(states: list[rules.Blast]) -> int:
     found = 0
     for n, state in enumerate(states):
         game = state.clone()
-        facts = [game.playout(Rng(0, SEED + n), LIMIT), int(game.v[WINNERS]).bit_length() - 1]
-        facts += [game.v[PLANES + t] for t in range(6)]
-        facts += [game.v[BAG], *(game.v[HELD + seat] for seat in range(4))]
+        facts = [game.playout(Rng(0, SEED + n), LIMIT), int(game.v[at.WINNERS]).bit_length() - 1]
+        facts += [game.v[at.PLANES + t] for t in range(6)]
+        facts += [game.v[at.BAG], *(game.v[at.HELD + seat] for seat in range(4))]
         for fact in facts:
             found = (found * 31 + fact) & 0xFFFFFFFFFFFF
     return found
@@ -97,7 +97,7 @@ class Reference:
                 ctypes.c_int64(states[0].seats),
             )
         )
-        assert len(numbers) == WORDS * self.count
+        assert len(numbers) == at.WORDS * self.count
 
     def playouts(self) -> int:
         """Play a copy of each game to its end; the number of moves in all."""

@@ -13,19 +13,8 @@ from collections.abc import Iterator
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.decks import (
-    BUCKET,
-    CANDLES,
-    LINES,
-    OUT,
-    PUMPKINS,
-    ROUND,
-    SEATS,
-    SPAN,
-    TURN,
-    receiver,
-    remaining,
-)
+from sugarhouse.games.sweets_stack import layout as at
+from sugarhouse.games.sweets_stack.decks import receiver, remaining
 from sugarhouse.games.sweets_stack.hints import LEFT_FIVE, shadow
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.scoring import ghosts, standing
@@ -53,16 +42,16 @@ Turn = tuple[int, list[float], list[list[float]]]  # the round, points by seat, 
 def features(state: Stack, seat: int) -> list[float]:
     """What describes a seat at the start of a turn, in the order of NAMES; nothing for one that is out."""
     v = state.v
-    at = SEATS + seat * SPAN
-    if v[at + OUT]:
+    block = at.SEATS + seat * at.SPAN
+    if v[block + at.OUT]:
         return []
-    to = SEATS + int(receiver(v, seat)) * SPAN
-    bucket = int(v[at + BUCKET])
+    to = at.SEATS + int(receiver(v, seat)) * at.SPAN
+    bucket = int(v[block + at.BUCKET])
     shade = int(shadow(bucket))
-    own, theirs, spirits = shade.bit_count(), int(shadow(v[to + BUCKET])).bit_count(), int(ghosts(v, at))
+    own, theirs, spirits = shade.bit_count(), int(shadow(v[to + at.BUCKET])).bit_count(), int(ghosts(v, block))
     rough = ((shade ^ shade >> 1) & LEFT_FIVE).bit_count()
     heap = [own, (shade & ~bucket).bit_count(), rough]
-    chips = [v[at + PUMPKINS], v[at + CANDLES], theirs, v[to + PUMPKINS]]
+    chips = [v[block + at.PUMPKINS], v[block + at.CANDLES], theirs, v[to + at.PUMPKINS]]
     return [1.0, *map(float, [remaining(v), *heap, *chips, spirits, spirits * own, spirits * theirs])]
 
 
@@ -75,7 +64,7 @@ def play(seats: int, seed: int) -> tuple[list[Turn], list[list[int]], list[int]]
     seen = (0, 0)
     while waiting := int(state.to_act()):
         v = state.v
-        if seen != (now := (int(v[ROUND]), int(v[TURN]))):
+        if seen != (now := (int(v[at.ROUND]), int(v[at.TURN]))):
             seen = now
             points = [float(standing(v, seat)) + sum(scored(state, seat)) for seat in range(seats)]
             turns.append((now[0], points, [features(state, seat) for seat in range(seats)]))
@@ -86,7 +75,7 @@ def play(seats: int, seed: int) -> tuple[list[Turn], list[list[int]], list[int]]
 
 def scored(state: Stack, seat: int) -> list[int]:
     """The points written down for each round."""
-    return [int(state.v[SEATS + seat * SPAN + LINES + 5 * n + 4]) for n in range(3)]
+    return [int(state.v[at.SEATS + seat * at.SPAN + at.LINES + 5 * n + 4]) for n in range(3)]
 
 
 def samples(games: list[tuple[list[Turn], list[list[int]], list[int]]]) -> Iterator[tuple[list[float], float]]:

@@ -13,7 +13,7 @@ from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import Hints, State
 from sugarhouse.games import GAMES
 from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
-from sugarhouse.games.sweets_stack.decks import ROUND, TURN
+from sugarhouse.games.sweets_stack import layout as at
 from tests.toys.goofspiel import GAME, Goofspiel
 
 
@@ -115,7 +115,7 @@ def test_no_question_of_a_whole_game_with_advanced_cards_takes_longer_than_its_s
         move = player.answer(game, state, seat, dice)
         assert move in state.moves(seat)
         assert clock.now <= level.budget.seconds / asked + 2 * clock.tick + 1e-9
-        questions[int(state.v[ROUND]), int(state.v[TURN]), seat] += 1
+        questions[int(state.v[at.ROUND]), int(state.v[at.TURN]), seat] += 1
         state.play(seat, move)
     assert max(questions.values()) <= 3, "an exchange, a card and a marking: nothing else is asked in a turn"
 

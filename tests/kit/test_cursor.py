@@ -49,7 +49,7 @@ def test_fields_are_found_by_name() -> None:
 
 @pytest.mark.parametrize(("text", "column"), [("turn=B turn=R", 8), ("turn=B tern=R", 8), ("turn", 1)])
 def test_fields_stand_once_and_are_known(text: str, column: int) -> None:
-    expected = f"one of seats= turn=, each once, not {text.split()[-1]!r}"
+    expected = f"one of the fields seats= turn=, each once, not {text.split()[-1]!r}"
     assert fault(lambda: fields(words(text), ("seats", "turn"))) == (1, column, expected)
 
 
@@ -72,6 +72,7 @@ def test_patterns_names_and_generators() -> None:
     assert Piece("r3").match(r"r(\d)", "a round")[1] == "3"
     assert fault(lambda: Piece("r٣").match(r"r(\d)", "a round")) == (1, 1, "a round, not 'r٣'")
     assert Piece("GHO").one_of(("BAT", "GHO"), "a Costume") == 1
+    assert Piece("GHO").one_of({"GHO": 7}, "a Costume") == 7
     assert fault(lambda: Piece("CAT", 4).one_of(("BAT", "GHO"), "a Costume")) == (1, 4, "a Costume, not 'CAT'")
     assert Piece("0000002a00000000.7").rng().text() == "0000002a00000000.7"
     assert fault(lambda: Piece("7", 9).rng())[:2] == (1, 9)

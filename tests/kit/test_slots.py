@@ -17,7 +17,7 @@ OPTIONS = (
     Option(name="jam", title="", values=("shake_up", "judge", "never"), default="judge", help=""),
     Option(name="top", title="", values=("0", "5"), default="5", help=""),
 )
-SLOTS = Slots(OPTIONS, {"jam": Slot(1, 4, 2), "rescue": Slot(0), "top": Slot(1, 0, 3)}, codes={"top": {"0": 0, "5": 5}})
+SLOTS = Slots(OPTIONS, {"rescue": Slot(0), "top": Slot(1, 0, 3), "jam": Slot(1, 4, 2)}, codes={"top": {"0": 0, "5": 5}})
 
 
 def world() -> Sections:
@@ -45,7 +45,7 @@ def test_bits_of_one_word_do_not_touch_each_other() -> None:
     assert list(state.v) == [0, 2 << 4]
 
 
-def test_the_setup_names_what_is_not_default_in_declared_order() -> None:
+def test_the_setup_names_what_is_not_default_in_the_order_of_slots() -> None:
     state = world()
     assert SLOTS.setup(state) == Setup(3, {})
     SLOTS.keep(state, {"top": "0", "rescue": "forced"})
@@ -65,7 +65,7 @@ def test_what_is_written_is_read_back() -> None:
 @pytest.mark.parametrize(
     ("text", "column", "expected"),
     [
-        ("top:0,tap:1", 7, "an option, each once: rescue jam top"),
+        ("top:0,tap:1", 7, "an option, each once: rescue top jam"),
         ("top:0,top:5", 7, "an option, each once"),
         ("jam:sometimes", 5, "a value of jam: shake_up judge never"),
     ],
@@ -74,6 +74,12 @@ def test_a_wrong_option_is_refused_with_its_place(text: str, column: int, expect
     with pytest.raises(Unreadable, match=expected) as caught:
         SLOTS.read(Piece(text).items(), world())
     assert caught.value.column == column
+
+
+def test_a_default_may_have_to_go_without_saying() -> None:
+    SLOTS.read(Piece("jam:judge").items(), world())
+    with pytest.raises(Unreadable, match="a value of jam: shake_up never, not 'judge'"):
+        SLOTS.read(Piece("jam:judge").items(), world(), usual=False)
 
 
 def test_a_slot_must_hold_every_value_of_an_option_that_there_is() -> None:

@@ -5,7 +5,7 @@ would also take others. What a person wrote is never repeated whole, however lon
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, NoReturn
 
@@ -84,11 +84,15 @@ class Piece(NamedTuple):
             return int(digits)
         raise self.wrong(expected or f"a number from {least} to {most}")
 
-    def one_of(self, names: Collection[str], expected: str) -> int:
-        """Its place among names, for example of cards."""
-        for n, name in enumerate(names):
-            if name == self.text:
-                return n
+    def one_of(self, names: Sequence[str] | Mapping[str, int], expected: str) -> int:
+        """Its place among names, for example of cards; or its number, where names have one."""
+        if isinstance(names, Mapping):
+            if self.text in names:
+                return names[self.text]
+        else:
+            for n, name in enumerate(names):
+                if name == self.text:
+                    return n
         raise self.wrong(expected)
 
     def rng(self) -> Rng:
@@ -135,7 +139,7 @@ def fields(pieces: Iterable[Piece], names: Collection[str], sign: str = "=") -> 
     for piece in pieces:
         name, value = piece.partition(sign)
         if sign not in piece.text or name.text not in names or name.text in found:
-            piece.reject("one of " + " ".join(f"{known}{sign}" for known in names) + ", each once")
+            piece.reject("one of the fields " + " ".join(f"{known}{sign}" for known in names) + ", each once")
         found[name.text] = value
     return found
 
@@ -186,7 +190,7 @@ class Cursor:
         known = expected or f"a number from {least} to {most}"
         return self.read("[0-9]+", known).number(least, most, known)
 
-    def one_of(self, names: Collection[str], expected: str) -> int:
+    def one_of(self, names: Sequence[str], expected: str) -> int:
         """Go past one of some names, the longest that is next; its place among them."""
         found = [(len(name), -n) for n, name in enumerate(names) if name and self.sees(name)]
         if not found:

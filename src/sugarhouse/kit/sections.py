@@ -44,6 +44,11 @@ def push(state: Sections, at: i64, card: i64) -> None:
     cards.push(state.v, at, card)
 
 
+def put(state: Sections, at: i64, index: i64, card: i64) -> None:
+    """Add a card at a place of a list."""
+    cards.put(state.v, at, index, card)
+
+
 def insert(state: Sections, at: i64, card: i64) -> None:
     """Add a card to an ascending list."""
     cards.insert(state.v, at, card)
@@ -57,6 +62,11 @@ def remove(state: Sections, at: i64, index: i64) -> i64:
 def take(state: Sections, at: i64, card: i64) -> bool:
     """Take one such card out of a list; whether it was there."""
     return cards.take(state.v, at, card)
+
+
+def sort(state: Sections, at: i64) -> None:
+    """Put a list into ascending order."""
+    cards.sort(state.v, at)
 
 
 def draw(state: Sections, at: i64, rng: Rng) -> i64:

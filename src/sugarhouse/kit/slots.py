@@ -17,7 +17,7 @@ class Slot(NamedTuple):
 
 
 class Slots:
-    """The options of a game that stand in slots, in the order in which they were declared.
+    """The options of a game that stand in slots, in the order in which a position writes them.
 
         SLOTS = Slots(DECLARED, {"rescue": Slot(at.FORCED), "jam": Slot(at.OPTIONS, 4, 1)})
 
@@ -31,10 +31,12 @@ class Slots:
         slots: Mapping[str, Slot],
         codes: Mapping[str, Mapping[str, int]] | None = None,
     ) -> None:
-        bound = [option for option in options if option.name in slots]
-        if len(bound) != len(slots):
-            raise ValueError(f"no such options: {sorted(set(slots) - {option.name for option in bound})}")
-        self.slots = {option.name: slots[option.name] for option in bound}
+        known = {option.name: option for option in options}
+        if not set(slots) <= set(known):
+            raise ValueError(f"no such options: {sorted(set(slots) - set(known))}")
+        bound = [known[name] for name in slots]
+        self.slots = dict(slots)
+        self._words = sorted({slot.word for slot in self.slots.values()})
         self.numbers = {option.name: {value: n for n, value in enumerate(option.values)} for option in bound}
         self.numbers |= {name: dict(of) for name, of in (codes or {}).items()}
         self.values = {name: {n: value for value, n in of.items()} for name, of in self.numbers.items()}
@@ -56,15 +58,22 @@ class Slots:
         mask = (1 << bits) - 1
         state.v[word] = state.v[word] & ~(mask << shift) | number << shift if bits else number
 
-    def get(self, state: Sections, name: str) -> str:
-        """The value of one option."""
-        word, shift, bits = self.slots[name]
-        number = state.v[word]
-        return self.values[name][number >> shift & (1 << bits) - 1 if bits else number]
+    def words(self, state: Sections) -> tuple[int, ...]:
+        """The words that hold the options, as a key for what follows from them alone."""
+        v = state.v
+        return tuple([v[word] for word in self._words])
+
+    def values_of(self, words: tuple[int, ...]) -> dict[str, str]:
+        """The value of every option that has a slot, from what `words` gave."""
+        held = dict(zip(self._words, words, strict=True))
+        found = {}
+        for name, (word, shift, bits) in self.slots.items():
+            found[name] = self.values[name][held[word] >> shift & (1 << bits) - 1 if bits else held[word]]
+        return found
 
     def chosen(self, state: Sections) -> dict[str, str]:
         """The value of every option that has a slot."""
-        return {name: self.get(state, name) for name in self.slots}
+        return self.values_of(self.words(state))
 
     def unusual(self, state: Sections, offered: Iterable[Option] = ()) -> dict[str, str]:
         """The values that are not the default; `offered` where the defaults depend on the setup."""
@@ -79,15 +88,18 @@ class Slots:
         """What is not default as a position writes it: 'rescue:forced,jam:judge'."""
         return between.join(f"{name}{sign}{value}" for name, value in self.unusual(state, offered).items())
 
-    def read(self, pieces: Iterable[Piece], state: Sections, sign: str = ":") -> dict[str, str]:
-        """Read what `written` wrote, piece by piece, into the state; raises Unreadable. What was read, by name."""
+    def read(self, pieces: Iterable[Piece], state: Sections, sign: str = ":", usual: bool = True) -> dict[str, str]:
+        """Read what `written` wrote, piece by piece, into the state; raises Unreadable. What was read, by name.
+
+        Where `usual` is false a default must go without saying.
+        """
         read: dict[str, str] = {}
         for piece in pieces:
             name, value = piece.partition(sign)
             if name.text not in self.slots or name.text in read:
                 piece.reject("an option, each once: " + " ".join(self.slots))
-            if value.text not in self.numbers[name.text]:
-                value.reject(f"a value of {name.text}: {' '.join(self.numbers[name.text])}")
+            known = [known for known in self.numbers[name.text] if usual or known != self.defaults[name.text]]
+            value.one_of(known, f"a value of {name.text}: {' '.join(known)}")
             self.set(state, name.text, value.text)
             read[name.text] = value.text
         return read

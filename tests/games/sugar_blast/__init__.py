@@ -4,7 +4,8 @@ import re
 
 from sugarhouse.core.event import Event
 from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast.kernel import BAG, MOVER, missing
+from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games.sugar_blast.kernel import missing
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import letters
 
@@ -23,7 +24,7 @@ def played(position: str, *turns: str) -> Blast:
 
 def take(state: Blast, words: str) -> None:
     """Play a written turn; every word must be legal."""
-    seat = state.v[MOVER]
+    seat = state.v[at.MOVER]
     moves, draws = GAME.notation.read(state, seat, words)
     GAME.debug.load(state, draws)
     for move in moves:
@@ -44,7 +45,7 @@ def text(state: Blast) -> str:
 def legal(position: str | Blast) -> list[str]:
     """The words of all legal moves, sorted."""
     state = GAME.parse(position) if isinstance(position, str) else position
-    return sorted(GAME.notation.say(move) for move in state.moves(state.v[MOVER]))
+    return sorted(GAME.notation.say(move) for move in state.moves(state.v[at.MOVER]))
 
 
 def bag(position: str | Blast) -> int:
@@ -55,7 +56,7 @@ def bag(position: str | Blast) -> int:
 def bag_counts(position: str | Blast) -> dict[str, int]:
     """The candies in the bag."""
     state = GAME.parse(position) if isinstance(position, str) else position
-    return letters(state.v[BAG])
+    return letters(state.v[at.BAG])
 
 
 def events(position: str, *turns: str) -> list[Event]:

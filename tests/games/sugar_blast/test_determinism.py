@@ -11,8 +11,8 @@ import sugarhouse
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sugar_blast import GAME
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES
-from sugarhouse.games.sugar_blast.kernel import MOVER
 
 
 def setups() -> list[Setup]:
@@ -37,7 +37,7 @@ def checksum() -> str:
         state = GAME.deal(setup, seeded(seed))
         rng = seeded(seed + 1000)
         while state.to_act():
-            seat = state.v[MOVER]
+            seat = state.v[at.MOVER]
             state.play(seat, state.random_move(seat, rng))
             digest.update(GAME.position(state).encode())
         digest.update(str(state.scores()).encode())

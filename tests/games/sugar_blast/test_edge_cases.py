@@ -5,12 +5,8 @@ import pytest
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast.kernel import (
-    LENGTH,
-    MATCH,
-    MOVER,
-    popcount,
-)
+from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games.sugar_blast.kernel import popcount
 from tests.games.sugar_blast import E1, E9, after, bag_counts, events, field, lacks, legal
 
 # A board without any Blast and with few swaps, for putting things on.
@@ -92,10 +88,10 @@ def test_12_no_swap_makes_a_six_without_powers() -> None:
     lengths = set()
     for seed in range(60):
         state = GAME.deal(Setup(2), seeded(seed))
-        for move in state.moves(state.v[MOVER]):
+        for move in state.moves(state.v[at.MOVER]):
             world = state.clone()
-            world.play(world.v[MOVER], move)
-            lengths.add(popcount(world.v[MATCH]) if world.v[LENGTH] else 0)
+            world.play(world.v[at.MOVER], move)
+            lengths.add(popcount(world.v[at.MATCH]) if world.v[at.LENGTH] else 0)
     assert 3 in lengths
     assert 6 not in lengths
 
@@ -209,6 +205,6 @@ def test_27_all_72_candies_are_somewhere_at_every_step(powers: str, last_licks: 
         whole = GAME.census(state)
         assert [whole[letter] for letter in "MCSGLB"] == [12] * 6
         while state.to_act():
-            seat = state.v[MOVER]
+            seat = state.v[at.MOVER]
             state.play(seat, state.random_move(seat, state.rng))
             assert GAME.census(state) == whole

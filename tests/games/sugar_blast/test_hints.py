@@ -6,7 +6,7 @@ from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import State
 from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast.kernel import WINNERS
+from sugarhouse.games.sugar_blast import layout as at
 
 HINTS = GAME.hints
 
@@ -68,6 +68,6 @@ def test_greed_beats_chance() -> None:
             seat = int(state.to_act()).bit_length() - 1
             greedy = seat == n % 2
             state.play(seat, best(state, seat) if greedy else state.random_move(seat, rng))
-        wins += int(state.v[WINNERS]) == 1 << n % 2
+        wins += int(state.v[at.WINNERS]) == 1 << n % 2
     # A long match gives 88 of 100; a short one gets some leeway.
     assert wins >= games * 0.7

@@ -6,26 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast.kernel import (
-    BIT,
-    BOMBS,
-    FULL,
-    LOCKS,
-    POWERS,
-    RAINBOW,
-    ROCKS,
-    SYRUP,
-    SYRUP_SPACES,
-    WORDS,
-    find,
-    kinds,
-    owner,
-    popcount,
-    sums,
-    swaps,
-    total,
-    tried,
-)
+from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games.sugar_blast.kernel import BIT, find, kinds, owner, popcount, sums, swaps, total, tried
 from sugarhouse.games.sugar_blast.tray import board_of, next_empty, slide
 
 Board = list[str]  # 36 letters, a1 first
@@ -38,13 +20,13 @@ BOARDS = st.lists(FEW, min_size=36, max_size=36)
 
 def state_of(board: Board, locked: set[int] | None = None, syrup: bool = False) -> vec[i64]:
     """The board as a state keeps it."""
-    v = vec[i64]([0] * WORDS)
+    v = vec[i64]([0] * at.WORDS)
     for space, content in enumerate(board):
         if content != ".":
             v["MCSGLB*#!".index(content)] |= BIT[space]
-    v[LOCKS] = sum(BIT[space] for space in locked or ())
-    v[SYRUP] = SYRUP_SPACES if syrup else 0
-    v[POWERS] = 1
+    v[at.LOCKS] = sum(BIT[space] for space in locked or ())
+    v[at.SYRUP] = at.SYRUP_SPACES if syrup else 0
+    v[at.POWERS] = 1
     return v
 
 
@@ -149,8 +131,8 @@ def test_legal_swaps(seeds: list[int], locked: set[int], things: dict[int, str],
     locked = {space for space in locked if board[space] in "MCSGLB"}
     v = state_of(board, locked)
     assert names_of(swaps(v, 1), 1) | names_of(swaps(v, 7), 6) == plain_swaps(board, locked, 1)
-    assert names_of(tried(v, 1, FULL), 1) == names_of(swaps(v, 1), 1)
-    assert names_of(tried(v, 2, FULL), 2) | names_of(tried(v, 14, FULL), 12) == plain_swaps(board, locked, 2)
+    assert names_of(tried(v, 1, at.FULL), 1) == names_of(swaps(v, 1), 1)
+    assert names_of(tried(v, 2, at.FULL), 2) | names_of(tried(v, 14, at.FULL), 12) == plain_swaps(board, locked, 2)
 
 
 def plain_slide(board: Board, side: int, syrup: bool) -> Board:
@@ -177,7 +159,7 @@ def test_slides(board: Board, side: int, syrup: bool, base: bool) -> None:
     if base:
         board = ["M" if content in "#!*" else content for content in board]
     v = state_of(board, syrup=syrup)
-    v[POWERS] = 0 if base and not syrup else 1
+    v[at.POWERS] = 0 if base and not syrup else 1
     slide(v, side)
     assert board_of(v) == plain_slide(board, side, syrup)
 
@@ -210,4 +192,4 @@ def test_six_counts_in_one_number(counts: list[int]) -> None:
 
 def test_pieces_have_planes_of_their_own() -> None:
     v = state_of(list("*#!" + "M" * 33))
-    assert (popcount(v[RAINBOW]), popcount(v[ROCKS]), popcount(v[BOMBS])) == (1, 1, 1)
+    assert (popcount(v[at.RAINBOW]), popcount(v[at.ROCKS]), popcount(v[at.BOMBS])) == (1, 1, 1)

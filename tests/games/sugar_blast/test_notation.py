@@ -5,7 +5,7 @@ import pytest
 from sugarhouse.core.rng import FairRng, Horizon, Stopping
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast.kernel import MOVER, N_MOVES
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.table.table import Table
 from tests.games.sugar_blast import E1, E9, after, field, legal, played
 
@@ -145,8 +145,8 @@ def test_bad_text_on_another_line_gets_that_line() -> None:
 
 
 def test_every_move_has_words_of_its_own() -> None:
-    assert GAME.n_moves == N_MOVES
-    assert all(GAME.notation.hear(GAME.notation.say(move)) == move for move in range(N_MOVES))
+    assert GAME.n_moves == at.N_MOVES
+    assert all(GAME.notation.hear(GAME.notation.say(move)) == move for move in range(at.N_MOVES))
 
 
 def test_two_spaces_may_be_said_in_either_order() -> None:
@@ -261,5 +261,5 @@ def test_a_clone_goes_its_own_way() -> None:
     world = state.clone()
     world.play(0, GAME.notation.hear("d3d4"))
     assert GAME.position(state) == before
-    assert world.v[MOVER] == 1
+    assert world.v[at.MOVER] == 1
     assert played(before, "d3d4").v[:10] == world.v[:10]

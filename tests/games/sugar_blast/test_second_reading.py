@@ -8,8 +8,8 @@ import pytest
 
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sugar_blast import GAME
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES
-from sugarhouse.games.sugar_blast.kernel import ASK_BLAST, BAG, MOVER, PHASE
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import letters
 from tests.games.sugar_blast.plain import COLUMNS, PILED, ROWS, SPACES, TYPES, Plain, counted, missing
@@ -118,7 +118,7 @@ def seen(state: Blast, without: str = "") -> dict[str, str]:
         name: fields[name] for name in ("h", "k", "q", "f", "j", "l", "u", "t", "over") if name in fields
     }
     kept |= {"board": words[1], "mover": words[2].rstrip("!")[-1]}
-    kept["bag"] = "".join(f"{candy}{count}" for candy, count in letters(state.v[BAG]).items())
+    kept["bag"] = "".join(f"{candy}{count}" for candy, count in letters(state.v[at.BAG]).items())
     return plainly(kept, without)
 
 
@@ -136,8 +136,8 @@ def test_both_readings_of_the_rules_agree(seed: int) -> None:
     plain = Plain(start, seeded(seed))
     asking = plain.game()
     dice = random.Random(seed)
-    if state.v[PHASE] == ASK_BLAST and len(state.moves(state.v[MOVER])) == 1:
-        state.play(state.v[MOVER], state.moves(state.v[MOVER])[0])  # a given position waits with its one Blast
+    if state.v[at.PHASE] == at.ASK_BLAST and len(state.moves(state.v[at.MOVER])) == 1:
+        state.play(state.v[at.MOVER], state.moves(state.v[at.MOVER])[0])  # a given position waits with its one Blast
     question = next(asking, None)
     for _ in range(12):
         # While an extra candy is asked for, a position has nothing of this Blast in `h` yet (section 7).
@@ -146,10 +146,10 @@ def test_both_readings_of_the_rules_agree(seed: int) -> None:
         if question is None:
             assert state.to_act() == 0
             return
-        legal = sorted(GAME.notation.say(move) for move in state.moves(state.v[MOVER]))
+        legal = sorted(GAME.notation.say(move) for move in state.moves(state.v[at.MOVER]))
         assert legal == sorted(question[1]), GAME.position(state)
         words = dice.choice(legal)
-        state.play(state.v[MOVER], GAME.notation.hear(words))
+        state.play(state.v[at.MOVER], GAME.notation.hear(words))
         try:
             question = asking.send(words)
         except StopIteration:

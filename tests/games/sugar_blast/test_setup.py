@@ -5,7 +5,8 @@ import pytest
 from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast.kernel import MOVER, candies, find, popcount
+from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games.sugar_blast.kernel import candies, find, popcount
 from tests.games.sugar_blast import E9, bag, events, field, played
 
 
@@ -93,5 +94,5 @@ def test_nobody_starts_with_candies() -> None:  # 3.2.9
 def test_who_begins_does_not_change_who_sits_where() -> None:
     state = GAME.deal(Setup(3, {"first_player": "N"}), seeded(1))
     assert GAME.seat_names(state) == ["S", "W", "N"]
-    assert state.v[MOVER] == 2
+    assert state.v[at.MOVER] == 2
     assert GAME.setup(state).options["first_player"] == "N"

@@ -3,7 +3,8 @@
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast.kernel import MOVER, find
+from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games.sugar_blast.kernel import find
 from tests.games.sugar_blast import E1, E9, after, bag, events, field, played
 
 DRY = f"{E9} SN:N h=M2|L1 o=O1 j=1 n=M"
@@ -75,4 +76,4 @@ def test_every_random_game_ends() -> None:  # 3.7.4
             state = GAME.deal(Setup(seats, {"powers": "2"}), seeded(seed))
             assert state.playout(seeded(seed), GAME.bound) < GAME.bound
             assert state.to_act() == 0
-            assert state.moves(state.v[MOVER]) == []
+            assert state.moves(state.v[at.MOVER]) == []

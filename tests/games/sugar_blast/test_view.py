@@ -7,7 +7,7 @@ from sugarhouse.core.game import GALLERY, Setup
 from sugarhouse.core.horizon import ahead
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.games.sugar_blast import GAME
-from sugarhouse.games.sugar_blast.view import BlastView, Candidate
+from sugarhouse.games.sugar_blast.view import BlastCandidateView, BlastView
 
 E1 = "SB1 MCSGLB/GLBMCS/MCSMLB/GMMCBS/MCSGLB/GLBMCS SN:S h=M3C1|L2 o=O1"
 E3 = "SB1 MCGBLB/GLBSCM/MCSSSB/GLBSCM/MCGSLB/GLBMCG SN:N! h=-|- o=O1"
@@ -18,7 +18,7 @@ def seen(position: str, seat: int = 0) -> BlastView:
     return GAME.view(GAME.parse(position), seat)
 
 
-def candidate(position: str, words: str) -> Candidate:
+def candidate(position: str, words: str) -> BlastCandidateView:
     """One of the Blasts to choose from."""
     return next(found for found in seen(position).candidates if found.words == words)
 

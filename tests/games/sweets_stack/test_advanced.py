@@ -5,8 +5,8 @@ import pytest
 from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED, CONTENT
-from sugarhouse.games.sweets_stack.decks import CROWNS_N
 from sugarhouse.games.sweets_stack.options import advanced
 from tests.games.sweets_stack.tale import (
     CORN,
@@ -29,7 +29,7 @@ TWELVE = "6/x5/x3x1/xx2x1/xxxxxx/1xxxx1/xxx1x1/xxx1xx cd1 s:Y08,B06,G04,R10,R02,
 def deal(*cards: str, seats: int = 2, seed: int = 1) -> list[str]:
     """The cards that a table ends up with."""
     chosen = {"adv_set": "custom", **{f"adv{n + 1}": card for n, card in enumerate(cards)}}
-    return advanced(GAME.deal(Setup(seats, chosen), seeded(seed)).v)
+    return advanced(GAME.deal(Setup(seats, chosen), seeded(seed)))
 
 
 @pytest.mark.parametrize(
@@ -69,18 +69,18 @@ def test_other_uses_are_refused(cards: tuple[str, ...]) -> None:
 )
 def test_recommended_sets(name: str, cards: list[str]) -> None:
     """3.13.13, section 6."""
-    assert advanced(GAME.deal(Setup(3, {"adv_set": name}), seeded(1)).v) == cards
+    assert advanced(GAME.deal(Setup(3, {"adv_set": name}), seeded(1))) == cards
 
 
 def test_random_sets_are_different_cards_and_come_from_the_seed() -> None:
     """5.20."""
     seen = set()
     for seed in range(40):
-        cards = advanced(GAME.deal(Setup(2, {"adv_set": "random23"}), seeded(seed)).v)
+        cards = advanced(GAME.deal(Setup(2, {"adv_set": "random23"}), seeded(seed)))
         assert cards[0] == "-"
         assert cards[1] != cards[2]
         seen |= set(cards[1:])
-        assert len(set(advanced(GAME.deal(Setup(2, {"adv_set": "random123"}), seeded(seed)).v))) == 3
+        assert len(set(advanced(GAME.deal(Setup(2, {"adv_set": "random123"}), seeded(seed))))) == 3
     assert seen == set(ADVANCED)
 
 
@@ -176,7 +176,7 @@ def test_the_dragon_deals_four_and_a_crown() -> None:
     assert [len(found) for found in crowns] == [1, 1, 1]
     assert len({found[0] for found in crowns}) == 3
     assert [owned(state, side) for side in "ABC"] == [17, 17, 17]
-    assert state.v[CROWNS_N] == 1
+    assert state.v[at.CROWNS] == 1
 
 
 def test_crowns_are_dealt_at_random() -> None:

@@ -6,13 +6,13 @@ from sugarhouse.core.event import Event
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.decks import BUCKET, ROUND
+from sugarhouse.games.sweets_stack import layout as at
 from tests.games.sweets_stack.tale import (
     BRIM,
     CORN,
     FULL,
-    at,
     bag,
+    block,
     candles,
     filled,
     full,
@@ -133,13 +133,13 @@ def test_15_four_go_out_at_once() -> None:
     cards = {"A": "R10", "B": "R16", "C": "B16", "D": "G16"}
     players = [f"{side} {FULL} pk0 h:?2 d:?5 in:{card}" for side, card in cards.items()]
     state = GAME.parse("SS n4 r1 t3 mark\n" + "\n".join([*players[:3], "D pk0 h:?2 d:?5 in:G16"]))
-    state.v[at("D") + BUCKET] = state.v[at("A") + BUCKET]  # D's bucket jams as well
+    state.v[block("D") + at.BUCKET] = state.v[block("A") + at.BUCKET]  # D's bucket jams as well
     events: list[Event] = []
     state.sink = events
     state.resume()
     assert [event.data["seat"] for event in events if event.kind == "candle"] == [3, 0, 1, 2]
     assert [event.data["candles"] for event in events if event.kind == "candle"] == [1, 1, 1, 1]
-    assert state.v[ROUND] == 2
+    assert state.v[at.ROUND] == 2
 
 
 @pytest.mark.parametrize(("number", "order"), [(1, "ACD"), (3, "ADC")])
@@ -226,7 +226,7 @@ def test_28_after_the_last_card_the_phase_ends() -> None:
     state = GAME.parse("SS n2 r1 t16 mark\nA h:- d:- in:Y01<B\nB h:- d:- in:R01<A")
     events = play(state, "A=Y01@a1 B=R01@a1")
     assert "candle" not in kinds(events)
-    assert state.v[ROUND] == 2
+    assert state.v[at.ROUND] == 2
 
 
 def test_29_nobody_refills_when_the_phase_ends() -> None:

@@ -6,10 +6,10 @@ import pytest
 from sugarhouse.core.game import GALLERY, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.decks import COMMIT
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.table.table import Table
-from tests.games.sweets_stack.tale import FULL, at, bag, deck, hand, in_deck, owned, pile, play, to_act
+from tests.games.sweets_stack.tale import FULL, bag, block, deck, hand, in_deck, owned, pile, play, to_act
 
 CHANGED = "SS n3 mark\nA pk3 h:Y15,B02,B03 d:?9 in:G10<C\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:Y01<B"
 
@@ -174,10 +174,10 @@ def test_a_marking_is_imagined_anew_unless_it_lies_open(option: str, possible: s
     play(state, "B=R01@d1")
     worlds = dreams(state, 0, 60)
     assert all(to_act(world) == "A" for world in worlds)
-    marked = {GAME.notation.say(world.v[at("B") + COMMIT]) for world in worlds}
+    marked = {GAME.notation.say(world.v[block("B") + at.COMMIT]) for world in worlds}
     assert {"R01@d1"} | possible <= marked
     assert possible or marked == {"R01@d1"}
-    assert {GAME.notation.say(world.v[at("B") + COMMIT]) for world in dreams(state, 1)} == {"R01@d1"}
+    assert {GAME.notation.say(world.v[block("B") + at.COMMIT]) for world in dreams(state, 1)} == {"R01@d1"}
 
 
 def test_that_another_puts_his_hand_in_order_is_not_in_any_imagined_world() -> None:

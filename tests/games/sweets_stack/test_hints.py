@@ -9,8 +9,8 @@ from sugarhouse.bots.search import chance_to_win
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.hints import heap
-from sugarhouse.games.sweets_stack.kernel import CARDS, M_ARRANGE, M_EXCHANGE
 from sugarhouse.games.sweets_stack.names import bucket_spaces
 from sugarhouse.games.sweets_stack.rules import Stack
 from tests.games.sweets_stack.tale import FULL, TIGHT
@@ -176,8 +176,8 @@ def test_what_others_have_sealed_is_put_to_them_again_when_a_seat_thinks() -> No
     assert state.to_act() == 0b010
     world = GAME.hints.likely(state, 1, seeded(8))
     assert world.to_act() == 0b111
-    assert all(max(world.moves(seat)) < CARDS for seat in (0, 2)), "whoever has chosen his card exchanges no more"
-    assert M_EXCHANGE in world.moves(1)
+    assert all(max(world.moves(seat)) < at.CARDS for seat in (0, 2)), "whoever has chosen his card exchanges no more"
+    assert at.M_EXCHANGE in world.moves(1)
 
 
 def test_who_is_out_for_all_to_see_is_not_asked_again() -> None:
@@ -218,9 +218,9 @@ def test_no_bot_chooses_by_what_others_have_sealed_or_hold(seats: int, options: 
 def test_nobody_thinks_about_the_order_of_cards_that_he_puts_back() -> None:
     """3.3.2 would make up to seven questions of an exchange, each with a time of its own."""
     state = GAME.deal(Setup(4, {"adv_set": "custom", "adv1": "beans"}), seeded(3))
-    assert {M_EXCHANGE, M_ARRANGE} <= set(state.moves(0))
-    assert GAME.hints.sensible(state, 0) == [move for move in state.moves(0) if move != M_ARRANGE]
-    state.play(0, M_ARRANGE)  # a person began, and left
+    assert {at.M_EXCHANGE, at.M_ARRANGE} <= set(state.moves(0))
+    assert GAME.hints.sensible(state, 0) == [move for move in state.moves(0) if move != at.M_ARRANGE]
+    state.play(0, at.M_ARRANGE)  # a person began, and left
     assert GAME.hints.sensible(state, 0) == state.moves(0)
 
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import kernel
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.kernel import CARDS, FLOOD, SHAPES, fits, full_rows, lawful, path, turned
+from sugarhouse.games.sweets_stack.kernel import FLOOD, SHAPES, fits, full_rows, lawful, path, turned
 from sugarhouse.games.sweets_stack.names import bucket, bucket_spaces, cell, steps
 from tests.games.sweets_stack.tale import legal
 
@@ -103,7 +104,7 @@ def some_bucket(number: int) -> int:
 @pytest.mark.parametrize("slide", [True, False])
 def test_the_search_agrees_with_a_plain_one_on_thousands_of_buckets(slide: bool) -> None:
     for number in range(2500):
-        o = number * 7 % (4 * CARDS)
+        o = number * 7 % (4 * at.CARDS)
         filled = some_bucket(number)
         found = named(kernel.legal(filled, o, int(slide)))
         assert found == plain_search(filled, o, slide), f"{bucket(filled)} {CONTENT.deck[o // 4].id}r{o % 4}"
@@ -112,7 +113,7 @@ def test_the_search_agrees_with_a_plain_one_on_thousands_of_buckets(slide: bool)
 @settings(max_examples=300)
 @given(
     filled=st.lists(st.integers(0, 63), min_size=0, max_size=8),
-    o=st.integers(0, 4 * CARDS - 1),
+    o=st.integers(0, 4 * at.CARDS - 1),
     slide=st.booleans(),
 )
 def test_the_search_agrees_with_a_plain_one_on_any_bucket(filled: list[int], o: int, slide: bool) -> None:
@@ -123,7 +124,7 @@ def test_the_search_agrees_with_a_plain_one_on_any_bucket(filled: list[int], o: 
 @pytest.mark.parametrize("slide", [True, False])
 def test_a_path_goes_down_left_or_right_through_free_poses_and_is_shortest(slide: bool) -> None:
     for number in range(300):
-        o = number * 11 % (4 * CARDS)
+        o = number * 11 % (4 * at.CARDS)
         filled = some_bucket(number)
         found = kernel.legal(filled, o, int(slide))
         free = fits(filled, o)
@@ -173,7 +174,7 @@ def test_full_rows_are_counted_from_the_bottom() -> None:
 
 
 def test_barred_spaces_take_away_placements_only() -> None:
-    for o in range(0, 4 * CARDS, 5):
+    for o in range(0, 4 * at.CARDS, 5):
         everywhere = kernel.legal(0, o, 1)
         kept = lawful(0, o, 1, kernel.BANNED)
         assert kept & ~everywhere == 0

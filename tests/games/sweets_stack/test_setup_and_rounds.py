@@ -8,10 +8,10 @@ from sugarhouse.core.event import Event
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.decks import CROWNS_N, POOL_N, ROUND, TURN
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import KnownView
+from sugarhouse.games.sweets_stack.view import StackKnownView
 from tests.games.sweets_stack.tale import (
     CORN,
     EMPTY,
@@ -56,8 +56,8 @@ def test_opening_counts(seats: int, card: str, in_hand: int, deck: int, unused: 
     assert [in_deck(state, side) for side in sides] == [deck] * seats
     assert pumpkins(state) == [2] * seats
     blanks = sum(in_deck(state, side) for side in sides)
-    assert state.v[POOL_N] - blanks == unused
-    assert state.v[CROWNS_N] == crowns
+    assert state.v[at.POOL] - blanks == unused
+    assert state.v[at.CROWNS] == crowns
     assert to_act(state) == sides
 
 
@@ -66,7 +66,7 @@ def test_no_crown_is_dealt_without_the_dragon() -> None:
     for seed in range(8):
         state = GAME.deal(Setup(4), seeded(seed))
         assert not [card for side in "ABCD" for card in hand(state, side) if card.endswith("99")]
-        assert [seat.known for seat in GAME.view(state, 0).seats] == [KnownView([], [], [], "")] * 4
+        assert [seat.known for seat in GAME.view(state, 0).seats] == [StackKnownView([], [], [], "")] * 4
 
 
 def test_the_same_seed_deals_the_same_hands_and_another_one_others() -> None:
@@ -78,7 +78,7 @@ def test_the_same_seed_deals_the_same_hands_and_another_one_others() -> None:
 def test_a_round_starts_with_two_pumpkins_no_candle_and_an_empty_sheet() -> None:
     """3.2.1, 3.2.4, 3.2.5, 3.11.3."""
     state = after_round(1)
-    assert (state.v[ROUND], state.v[TURN]) == (2, 1)
+    assert (state.v[at.ROUND], state.v[at.TURN]) == (2, 1)
     assert pumpkins(state) == [2, 2]
     assert candles(state) == [0, 0]
     assert out(state) == ""
@@ -141,18 +141,18 @@ def test_the_ledgers_of_section_11_balance_after_every_move(seed: int) -> None:
     sizes = {card.id: card.size for card in CONTENT.deck}
     owed = [2] * state.seats
     while state.to_act():
-        number = state.v[ROUND]
+        number = state.v[at.ROUND]
         mover = next(seat for seat in range(4) if state.to_act() >> seat & 1)
         state.sink = []
         state.play(mover, state.random_move(mover, dice))
         owed = [owed[seat] + sum(paid(event, seat) for event in state.sink) for seat in range(state.seats)]
-        if state.v[ROUND] != number:
+        if state.v[at.ROUND] != number:
             owed = [2] * state.seats
         assert pumpkins(state) == owed
         assert sum(candles(state)) == len(out(state))
         for side in "ABCD"[: state.seats]:
             scored = sum(sizes[card] for card in pile(state, side) if not card.startswith("!"))
-            assert filled(state, side).count("x") == (6, 2, 0)[state.v[ROUND] - 1] + scored
+            assert filled(state, side).count("x") == (6, 2, 0)[state.v[at.ROUND] - 1] + scored
 
 
 def test_a_prefilled_round_starts_prefilled() -> None:
@@ -169,7 +169,7 @@ def test_the_dragon_deals_four_and_a_crown_in_later_rounds_too(number: int, card
         assert len(hand(state, side)) == 5
         assert sum(card.endswith("99") for card in hand(state, side)) == 1
         assert len(hand(state, side)) + in_deck(state, side) == 13  # of 12 before
-    assert state.v[CROWNS_N] == 2
+    assert state.v[at.CROWNS] == 2
 
 
 def test_after_round_3_the_game_is_over() -> None:

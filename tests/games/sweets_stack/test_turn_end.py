@@ -7,7 +7,7 @@ import pytest
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
-from sugarhouse.games.sweets_stack.decks import ROUND, TURN
+from sugarhouse.games.sweets_stack import layout as at
 from tests.games.sweets_stack.tale import (
     BRIM,
     EMPTY,
@@ -76,7 +76,7 @@ def test_a_candle_goes_to_the_giver_even_if_he_is_out_too() -> None:
     """8.9, 3.8.5, 5.9, 9.14: both out in one turn, each takes a candle, both score."""
     text = f"SS n2 r1 t7 mark\nA {FULL} pk0 h:B01 d:?9 in:R10<B s:B16\nB {FULL} pk0 h:Y01 d:?9 in:R16<A s:G16"
     state = GAME.parse(text)
-    assert state.v[ROUND] == 2
+    assert state.v[at.ROUND] == 2
     assert lines(state, "A", 1) == [1, 0, 2, 0, 3]
     assert lines(state, "B", 1) == [1, 0, 2, 0, 3]
 
@@ -89,7 +89,7 @@ def test_four_players_out_at_once_take_one_candle_each() -> None:
     events = play(GAME.parse(text.replace("A " + FULL, "A 6/6/6/6/6/6/6/6")), "A=R10@a1")
     assert [event.data["seat"] for event in events if event.kind == "candle"] == [0, 1, 2]
     state = GAME.parse(text)
-    assert state.v[ROUND] == 2
+    assert state.v[at.ROUND] == 2
     assert [lines(state, side, 1)[0] for side in "ABCD"] == [0, 0, 0, 0]
 
 
@@ -129,7 +129,7 @@ def test_the_main_phase_ends_at_once_when_one_remains() -> None:
     events = play(state, "A=Y01@a1")
     before = kinds(events)[: kinds(events).index("scoring")]
     assert "draw" not in before
-    assert state.v[ROUND] == 2
+    assert state.v[at.ROUND] == 2
 
 
 @pytest.mark.parametrize(("cards", "drawn"), [("B01,B02,B03,B04", 0), ("B01,B02,B03", 0), ("B01,B02", 1), ("B01", 2)])
@@ -139,7 +139,7 @@ def test_who_has_two_or_fewer_draws_up_to_three(cards: str, drawn: int) -> None:
     play(state, "A=Y01@a1 B=R01@a1")
     assert in_deck(state, "A") == 9 - drawn
     assert len(hand(state, "A")) == max(3, len(cards.split(",")))
-    assert state.v[TURN] == 4
+    assert state.v[at.TURN] == 4
 
 
 def test_a_short_deck_gives_what_there_is() -> None:
@@ -155,7 +155,7 @@ def test_the_phase_ends_when_a_player_has_no_card_left() -> None:
     events = play(state, "A=Y01@a1 B=R01@a1")
     assert not {"overflow", "candle"} & set(kinds(events))
     assert lines(state, "A", 1) == [1, 0, 0, 0, 1]
-    assert state.v[ROUND] == 2
+    assert state.v[at.ROUND] == 2
 
 
 @pytest.mark.parametrize(("card", "turns"), [("-", 16), ("dragon", 17)])
@@ -163,13 +163,13 @@ def test_all_hands_and_decks_run_out_on_the_same_turn(card: str, turns: int) -> 
     """5.15, 9.28: the buckets are emptied after each turn, so that nobody ever overflows."""
     state = GAME.deal(Setup(3, {"adv_set": "custom", "adv1": card}), seeded(6))
     for turn in range(1, turns + 1):
-        assert (state.v[ROUND], state.v[TURN], to_act(state)) == (1, turn, "ABC")
+        assert (state.v[at.ROUND], state.v[at.TURN], to_act(state)) == (1, turn, "ABC")
         events = play(state, " ".join(f"{side}={hand(state, side)[0]}" for side in "ABC"))
         for side in "ABC":
             events += play(state, f"{side}={min(words(state, side))}")
         state = GAME.parse(re.sub(r"([ABC]) [x\d/]+", f"\\1 {EMPTY}", GAME.position(state)))
         assert not {"overflow", "candle"} & set(kinds(events))
-    assert (state.v[ROUND], state.v[TURN]) == (2, 1)
+    assert (state.v[at.ROUND], state.v[at.TURN]) == (2, 1)
     assert [lines(state, side, 1)[0] for side in "ABC"] == [turns] * 3
     assert [len(hand(state, side)) + in_deck(state, side) for side in "ABC"] == [turns] * 3
 
@@ -186,4 +186,4 @@ def test_an_overflow_with_the_rim() -> None:
     state = GAME.parse(f"SS n2 r1 t3 mark\nA {BRIM} pk0 h:B01,B02 in:R10<B\nB h:R02,R03,R04 in:R01<A")
     play(state, "B=R01@a1")
     assert lines(state, "A", 1)[0] == 0
-    assert state.v[ROUND] == 2
+    assert state.v[at.ROUND] == 2

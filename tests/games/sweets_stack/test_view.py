@@ -7,14 +7,14 @@ from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import OwnView, StackPowerView
+from sugarhouse.games.sweets_stack.view import StackOwnView, StackPowerView
 from sugarhouse.table.table import Table
 from tests.games.sweets_stack.tale import FULL, TIGHT, kinds, play
 
 OVERHANG = "6/6/6/6/6/xx4/x5/x5"
 
 
-def own(state: Stack, seat: int = 0) -> OwnView:
+def own(state: Stack, seat: int = 0) -> StackOwnView:
     """What only the seat itself sees."""
     seen = GAME.view(state, seat).you
     assert seen is not None

@@ -183,7 +183,7 @@ def test_a_set_of_advanced_cards_need_not_be_spelled_out() -> None:
         ("SS n2\nA in:B01<B", "in step mark", 2, 3),
         ("SS n2\nA out ok:?", "nothing of one who is out", 2, 7),
         ("SS n2 mark\nA out in:B01", "nothing of one who is out", 2, 7),
-        ("SS n2 mark\nA in:B01<C", "one of AB", 2, 3),
+        ("SS n2 mark\nA in:B01<C", "one of AB", 2, 10),
         ("SS n2 mark\nA in:Y01<B ok:B01", "a marking", 2, 12),
         ("SS n2 mark\nA in:Y01<B ok:Y01@a5", "a marking", 2, 12),
         ("SS n2 mark\nA in:Y01<B ok:out", "a marking", 2, 12),

@@ -4,18 +4,6 @@ export type Answer = TableState | RefusedMove | PreviewShown | HintShown | News 
 export type Request = Look | Move | AskPreview | Undo | AskHint | Ping;
 
 /**
- * An advanced rule card and the rounds it serves.
- */
-export interface AdvancedView {
-  id: string;
-  name: string;
-  spice: number;
-  text: string;
-  effect: string;
-  spaces: string[];
-  rounds: number[];
-}
-/**
  * The whole truth for one seat after entry n; events only tell the way from the message before.
  */
 export interface TableState {
@@ -184,7 +172,7 @@ export interface AskPreview {
 /**
  * What is awaited: a word for the decision of section 4, and what it is about.
  */
-export interface AskView {
+export interface BlastAskView {
   decision:
     | ''
     | 'again'
@@ -205,82 +193,9 @@ export interface AskView {
   kept: string[];
 }
 /**
- * The whole table.
- */
-export interface BlastView {
-  board: string[];
-  covers: string[];
-  floors: string[];
-  seats: SeatView[];
-  order: number[];
-  mover: number;
-  side: string;
-  turn: number;
-  objective: ObjectiveView;
-  powers: PowerView[];
-  bag: number;
-  bag_counts: {
-    [k: string]: number;
-  } | null;
-  ask: AskView;
-  candidates: Candidate[];
-  blasts: number;
-  aside: {
-    [k: string]: number;
-  };
-  dry: number;
-  medals: number[];
-  options: {
-    [k: string]: string;
-  };
-  over: boolean;
-  winners: number[];
-}
-/**
- * One side of the tray and what lies in front of it.
- */
-export interface SeatView {
-  seat: number;
-  side: string;
-  held: {
-    [k: string]: number;
-  };
-  tokens: {
-    [k: string]: number;
-  };
-  missing: number;
-  completed: boolean;
-}
-/**
- * The open Objective card; `fixed` first, then `pattern` on what is left over, or `total` of any kind.
- */
-export interface ObjectiveView {
-  id: string;
-  name: string;
-  text: string;
-  fixed: {
-    [k: string]: number;
-  };
-  pattern: number[];
-  total: number;
-}
-/**
- * A Power card in its holder.
- */
-export interface PowerView {
-  id: string;
-  code: string;
-  name: string;
-  icons: string[];
-  text: string;
-  rule: string;
-  clause: string;
-  pile: number | null;
-}
-/**
  * A Blast that may be chosen.
  */
-export interface Candidate {
+export interface BlastCandidateView {
   words: string;
   type: string;
   shape: 'column' | 'mega' | 'row';
@@ -296,16 +211,77 @@ export interface Candidate {
   finishes: boolean;
 }
 /**
- * A candy card that the seat can see or knows of.
+ * The open Objective card; `fixed` first, then `pattern` on what is left over, or `total` of any kind.
  */
-export interface CandyCardView {
+export interface BlastObjectiveView {
   id: string;
   name: string;
-  colour: string;
-  size: number;
-  shape: string[];
-  symbols: string;
-  crown: boolean;
+  text: string;
+  fixed: {
+    [k: string]: number;
+  };
+  pattern: number[];
+  total: number;
+}
+/**
+ * A Power card in its holder.
+ */
+export interface BlastPowerView {
+  id: string;
+  code: string;
+  name: string;
+  icons: string[];
+  text: string;
+  rule: string;
+  clause: string;
+  pile: number | null;
+}
+/**
+ * One side of the tray and what lies in front of it.
+ */
+export interface BlastSeatView {
+  seat: number;
+  side: string;
+  held: {
+    [k: string]: number;
+  };
+  tokens: {
+    [k: string]: number;
+  };
+  missing: number;
+  completed: boolean;
+}
+/**
+ * The whole table.
+ */
+export interface BlastView {
+  board: string[];
+  covers: string[];
+  floors: string[];
+  seats: BlastSeatView[];
+  order: number[];
+  mover: number;
+  side: string;
+  turn: number;
+  objective: BlastObjectiveView;
+  powers: BlastPowerView[];
+  bag: number;
+  bag_counts: {
+    [k: string]: number;
+  } | null;
+  ask: BlastAskView;
+  candidates: BlastCandidateView[];
+  blasts: number;
+  aside: {
+    [k: string]: number;
+  };
+  dry: number;
+  medals: number[];
+  options: {
+    [k: string]: string;
+  };
+  over: boolean;
+  winners: number[];
 }
 /**
  * POST /api/me/carry: a code that works once, for some minutes.
@@ -398,24 +374,6 @@ export interface Log {
   entries: Entry[];
 }
 /**
- * A marking that is possible: its way in and what it would do.
- */
-export interface FitView {
-  words: string;
-  card: string;
-  turns: number;
-  changed: boolean;
-  price: number;
-  cell: string;
-  cells: string[];
-  start: string;
-  steps: string;
-  rows: number[];
-  holes: string[];
-  pumpkins: number;
-  points: number;
-}
-/**
  * One of GET /api/games.
  */
 export interface GameCard {
@@ -456,30 +414,12 @@ export interface Level {
   help: string;
 }
 /**
- * A card of the hand over the bucket that it would be passed to, judged by what is open.
- */
-export interface GiveView {
-  card: string;
-  to: number;
-  fits: string[][];
-  escapes: ('change' | 'rotate')[];
-}
-/**
  * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).
  */
 export interface Join {
   name: string;
   seat?: number | null;
   salt?: string;
-}
-/**
- * Cards that everybody knows a seat to own although they do not lie open.
- */
-export interface KnownView {
-  hand: string[];
-  deck: string[];
-  somewhere: string[];
-  crown: '' | 'deck' | 'hand' | 'somewhere';
 }
 /**
  * POST /api/tables/{id}/leave: a bot plays on until the owner is back.
@@ -544,37 +484,6 @@ export interface Offer {
   hidden: boolean;
 }
 /**
- * What only this seat sees.
- */
-export interface OwnView {
-  hand: string[];
-  put: number;
-  top: string[];
-  shuffled: string[];
-  bottom: string[];
-  commit: string;
-  fits: FitView[];
-  gives: GiveView[];
-  powers: StackPowerView[];
-}
-/**
- * A power and why it cannot be bought now ('' where it can).
- */
-export interface StackPowerView {
-  name: 'change' | 'exchange' | 'rotate';
-  price: number;
-  reason: '' | 'deck' | 'fit' | 'hand' | 'later' | 'pumpkins' | 'same' | 'seal' | 'used';
-}
-/**
- * A scored card, and where its candy lies ('' and nothing where that is not known).
- */
-export interface PileCard {
-  card: string;
-  cell: string;
-  turns: number;
-  cells: string[];
-}
-/**
  * Are you there?
  */
 export interface Ping {
@@ -633,9 +542,100 @@ export interface Return {
   seat: number;
 }
 /**
+ * An advanced rule card and the rounds it serves.
+ */
+export interface StackAdvancedView {
+  id: string;
+  name: string;
+  spice: number;
+  text: string;
+  effect: string;
+  spaces: string[];
+  rounds: number[];
+}
+/**
+ * A candy card that the seat can see or knows of.
+ */
+export interface StackCardView {
+  id: string;
+  name: string;
+  colour: string;
+  size: number;
+  shape: string[];
+  symbols: string;
+  crown: boolean;
+}
+/**
+ * A marking that is possible: its way in and what it would do.
+ */
+export interface StackFitView {
+  words: string;
+  card: string;
+  turns: number;
+  changed: boolean;
+  price: number;
+  cell: string;
+  cells: string[];
+  start: string;
+  steps: string;
+  rows: number[];
+  holes: string[];
+  pumpkins: number;
+  points: number;
+}
+/**
+ * A card of the hand over the bucket that it would be passed to, judged by what is open.
+ */
+export interface StackGiveView {
+  card: string;
+  to: number;
+  fits: string[][];
+  escapes: ('change' | 'rotate')[];
+}
+/**
+ * Cards that everybody knows a seat to own although they do not lie open.
+ */
+export interface StackKnownView {
+  hand: string[];
+  deck: string[];
+  somewhere: string[];
+  crown: '' | 'deck' | 'hand' | 'somewhere';
+}
+/**
+ * What only this seat sees.
+ */
+export interface StackOwnView {
+  hand: string[];
+  put: number;
+  top: string[];
+  shuffled: string[];
+  bottom: string[];
+  commit: string;
+  fits: StackFitView[];
+  gives: StackGiveView[];
+  powers: StackPowerView[];
+}
+/**
+ * A power and why it cannot be bought now ('' where it can).
+ */
+export interface StackPowerView {
+  name: 'change' | 'exchange' | 'rotate';
+  price: number;
+  reason: '' | 'deck' | 'fit' | 'hand' | 'later' | 'pumpkins' | 'same' | 'seal' | 'used';
+}
+/**
+ * A scored card, and where its candy lies ('' and nothing where that is not known).
+ */
+export interface StackPileView {
+  card: string;
+  cell: string;
+  turns: number;
+  cells: string[];
+}
+/**
  * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
  */
-export interface RoundScoreView {
+export interface StackRoundView {
   base: number;
   favourite: number;
   candle: number;
@@ -665,11 +665,11 @@ export interface StackSeatView {
   received: string;
   giver: number;
   passes_to: number;
-  pile: PileCard[];
+  pile: StackPileView[];
   down: string;
-  known: KnownView;
-  rounds: RoundScoreView[];
-  now: RoundScoreView;
+  known: StackKnownView;
+  rounds: StackRoundView[];
+  now: StackRoundView;
   total: number;
 }
 /**
@@ -680,13 +680,13 @@ export interface StackView {
   turn: number;
   step: 'choose' | 'mark' | 'over';
   passing: 'left' | 'right';
-  advanced: AdvancedView[];
+  advanced: StackAdvancedView[];
   in_force: string;
   row_colours: string;
   seats: StackSeatView[];
-  you: OwnView | null;
+  you: StackOwnView | null;
   cards: {
-    [k: string]: CandyCardView;
+    [k: string]: StackCardView;
   };
   options: {
     [k: string]: string;

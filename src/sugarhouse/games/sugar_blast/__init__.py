@@ -6,12 +6,11 @@ from typing import cast
 from sugarhouse.core.game import Game, Refusal, Refused, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sugar_blast import drawing, positions, refusals, result, view, whereabouts, words
+from sugarhouse.games.sugar_blast import drawing, positions, queries, reading, refusals, result, view, words
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES
 from sugarhouse.games.sugar_blast.hints import BlastHints
-from sugarhouse.games.sugar_blast.kernel import FIRST, OBJECTIVE, OPTIONS, POWERS, SIDE_NAMES, SIDES
-from sugarhouse.games.sugar_blast.looks import blank
-from sugarhouse.games.sugar_blast.options import DECLARED, OBJECTIVES, SEATING, flags_of, setup_of, sides_of
+from sugarhouse.games.sugar_blast.options import DECLARED, OBJECTIVES, SEATING, SLOTS, setup_of, sides_of
 from sugarhouse.games.sugar_blast.rules import Blast
 
 
@@ -36,15 +35,15 @@ class SugarBlast(Game):
     def deal(self, setup: Setup, rng: Rng) -> Blast:
         """The first position (3.2); chance draws the Objective, the Power cards and the first player in this order."""
         chosen = self.chosen(setup)
-        sides = SEATING[chosen["seats2"]] if setup.seats == 2 else SIDE_NAMES[: setup.seats]
-        state = blank(setup.seats, rng)
+        sides = SEATING[chosen["seats2"]] if setup.seats == 2 else at.SIDE_NAMES[: setup.seats]
+        state = queries.blank(setup.seats, rng)
         v = state.v
-        v[SIDES] = sum(SIDE_NAMES.index(side) << 2 * seat for seat, side in enumerate(sides))
-        v[OPTIONS] = flags_of(chosen)
+        v[at.SIDES] = sum(at.SIDE_NAMES.index(side) << 2 * seat for seat, side in enumerate(sides))
+        SLOTS.keep(state, chosen)
         objective = chosen["objective"]
-        v[OBJECTIVE] = rng.below(len(OBJECTIVES)) if objective == "random" else OBJECTIVES.index(objective)
-        v[POWERS] = _cards(chosen["powers"], rng)
-        v[FIRST] = _first(chosen["first_player"], sides, rng)
+        v[at.OBJECTIVE] = rng.below(len(OBJECTIVES)) if objective == "random" else OBJECTIVES.index(objective)
+        v[at.POWERS] = _cards(chosen["powers"], rng)
+        v[at.FIRST] = _first(chosen["first_player"], sides, rng)
         state.set_up()
         return state
 
@@ -52,7 +51,7 @@ class SugarBlast(Game):
         return positions.position(_blast(state))
 
     def parse(self, text: str) -> Blast:
-        return positions.parse(text)
+        return reading.parse(text)
 
     def seat_names(self, state: State) -> list[str]:
         return list(sides_of(_blast(state)))
@@ -61,7 +60,7 @@ class SugarBlast(Game):
         return setup_of(_blast(state))
 
     def census(self, state: State) -> Mapping[str, int]:
-        return whereabouts.census(_blast(state))
+        return queries.census(_blast(state))
 
     def view(self, state: State, seat: int) -> view.BlastView:
         return view.view(_blast(state), seat)

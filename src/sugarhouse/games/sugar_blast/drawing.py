@@ -1,9 +1,9 @@
 """The table of Sugar Blast as plain text, for the terminal and for bug reports."""
 
 from sugarhouse.games.sugar_blast.content import CONTENT
+from sugarhouse.games.sugar_blast.names import SIDES_IN_WORDS
 from sugarhouse.games.sugar_blast.rules import Blast
-from sugarhouse.games.sugar_blast.view import BlastView, SeatView, view
-from sugarhouse.games.sugar_blast.whereabouts import SIDES_IN_WORDS
+from sugarhouse.games.sugar_blast.view import BlastSeatView, BlastView, view
 from sugarhouse.games.sugar_blast.words import LEXICON
 
 WIDTH = 100
@@ -61,7 +61,7 @@ def _space(seen: BlastView, place: int) -> str:
 
 
 def _seat(seen: BlastView, place: int) -> str:
-    seat: SeatView = seen.seats[place]
+    seat: BlastSeatView = seen.seats[place]
     mark = ">" if place == seen.mover and not seen.over else " "
     held = " ".join(f"{letter}{count}" for letter, count in seat.held.items()) or "-"
     tokens = "".join(f"  {code}{count}" for code, count in seat.tokens.items())

@@ -7,68 +7,8 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import Hints, State
-from sugarhouse.games.sugar_blast.kernel import (
-    ASK_BLAST,
-    ASK_EXTRA,
-    ASK_MAIN,
-    ASK_NOTHING,
-    ASK_REWARD,
-    ASK_SECOND,
-    BIT,
-    BOMBS,
-    BURST,
-    CANDY,
-    CHERRIES,
-    COMPLETED,
-    HELD,
-    KEPT,
-    LENGTH,
-    LOCKS,
-    M_AGAIN,
-    M_BOMB,
-    M_EXCHANGE,
-    M_EXTRA,
-    M_LINE,
-    M_LOCK,
-    M_NO_AGAIN,
-    M_NO_LOCK,
-    M_NO_SPIN,
-    M_NO_SWAP,
-    M_PLACE,
-    M_REWARD,
-    M_SECOND,
-    M_SPIN,
-    M_TONGS,
-    M_TOP,
-    M_TRADE,
-    MOVER,
-    NEAR_ROWS,
-    OBJECTIVE,
-    OTHERS,
-    PHASE,
-    PLATTER,
-    SIDES,
-    SWAP_FROM,
-    TONGS_FROM,
-    UNIT,
-    WINNERS,
-    WORDS,
-    WRAPS,
-    counts_in,
-    eastward,
-    exchange,
-    find,
-    kinds,
-    missing,
-    northward,
-    occupied,
-    popcount,
-    removed_by,
-    shape,
-    space_of,
-    swaps,
-    type_at,
-)
+from sugarhouse.games.sugar_blast import kernel
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import slide
 
@@ -96,7 +36,7 @@ LATER: Final = 300  # the same for a seat that has to wait
 
 def worth(objective: i64, held: i64) -> i64:
     """How far a seat has come that owns these candies."""
-    short: i64 = missing(objective, held)
+    short: i64 = kernel.missing(objective, held)
     if short == 0:
         return WON
     spare: i64 = 0
@@ -116,8 +56,8 @@ def dearest(objective: i64, held: i64, offer: i64) -> i64:
     best_worth: i64 = 0
     n: i64 = 0
     while n < 6:
-        if offer & BIT[n] != 0:
-            worth_now: i64 = worth(objective, held + UNIT[n])
+        if offer & kernel.BIT[n] != 0:
+            worth_now: i64 = worth(objective, held + kernel.UNIT[n])
             if best < 0 or worth_now > best_worth:
                 best = n
                 best_worth = worth_now
@@ -127,38 +67,38 @@ def dearest(objective: i64, held: i64, offer: i64) -> i64:
 
 def gain(v: vec[i64], seat: i64) -> i64:
     """What a seat owns after the Blast noted in `v`, all choices made well; gifts are counted elsewhere."""
-    held: i64 = v[HELD + seat]
-    if (v[COMPLETED] >> seat) & 1 != 0:  # 3.8.6: nothing more is kept
+    held: i64 = v[at.HELD + seat]
+    if (v[at.COMPLETED] >> seat) & 1 != 0:  # 3.8.6: nothing more is kept
         return held
-    objective: i64 = v[OBJECTIVE]
-    candy: i64 = v[CANDY]
-    removed: i64 = removed_by(v)
-    left: i64 = counts_in(v, removed)
-    kept: i64 = 2 * UNIT[candy] if v[LENGTH] > 4 else UNIT[candy]
-    if v[LENGTH] == 4 or v[LENGTH] == 0:
-        offer: i64 = kinds(counts_in(v, v[OTHERS])) & ~BIT[candy]
+    objective: i64 = v[at.OBJECTIVE]
+    candy: i64 = v[at.CANDY]
+    removed: i64 = kernel.removed_by(v)
+    left: i64 = kernel.counts_in(v, removed)
+    kept: i64 = 2 * kernel.UNIT[candy] if v[at.LENGTH] > 4 else kernel.UNIT[candy]
+    if v[at.LENGTH] == 4 or v[at.LENGTH] == 0:
+        offer: i64 = kernel.kinds(kernel.counts_in(v, v[at.OTHERS])) & ~kernel.BIT[candy]
         if offer != 0:
-            kept += UNIT[dearest(objective, held + kept, offer)]
-    extras: i64 = popcount(v[BURST])
-    if v[PLATTER] & removed != 0:
+            kept += kernel.UNIT[dearest(objective, held + kept, offer)]
+    extras: i64 = kernel.popcount(v[at.BURST])
+    if v[at.PLATTER] & removed != 0:
         extras += 1
     while extras > 0 and left != kept:
-        kept += UNIT[dearest(objective, held + kept, kinds(left - kept))]
+        kept += kernel.UNIT[dearest(objective, held + kept, kernel.kinds(left - kept))]
         extras -= 1
     return held + kept
 
 
 def lift(v: vec[i64]) -> None:
     """What the Blast noted in `v` removes leaves the tray."""
-    removed: i64 = removed_by(v)
+    removed: i64 = kernel.removed_by(v)
     n: i64 = 0
     while n < 6:
         v[n] &= ~removed
         n += 1
-    v[BOMBS] &= ~v[BURST]
-    v[LOCKS] &= ~removed
-    v[WRAPS] &= ~removed
-    v[CHERRIES] &= ~removed
+    v[at.BOMBS] &= ~v[at.BURST]
+    v[at.LOCKS] &= ~removed
+    v[at.WRAPS] &= ~removed
+    v[at.CHERRIES] &= ~removed
 
 
 def standing(v: vec[i64], seat: i64, before: i64) -> i64:
@@ -166,11 +106,11 @@ def standing(v: vec[i64], seat: i64, before: i64) -> i64:
     best: i64 = 0
     k: i64 = 0
     while k < 4:
-        move: i64 = find(v, k)
+        move: i64 = kernel.find(v, k)
         if move < 0:
             break
-        shape(v, move)
-        hope: i64 = CASCADE + (worth(v[OBJECTIVE], gain(v, seat)) - before) * VISIBLE // CANDY_ASKED
+        kernel.shape(v, move)
+        hope: i64 = CASCADE + (worth(v[at.OBJECTIVE], gain(v, seat)) - before) * VISIBLE // CANDY_ASKED
         if hope > best:
             best = hope
         k += 1
@@ -179,15 +119,18 @@ def standing(v: vec[i64], seat: i64, before: i64) -> i64:
 
 def within_reach(v: vec[i64], seat: i64) -> i64:
     """The most that one swap of what lies there would bring a seat, judged by the type it lines up."""
-    objective: i64 = v[OBJECTIVE]
-    held: i64 = v[HELD + seat]
-    short: i64 = missing(objective, held)
-    free: i64 = occupied(v) & ~v[LOCKS]
+    objective: i64 = v[at.OBJECTIVE]
+    held: i64 = v[at.HELD + seat]
+    short: i64 = kernel.missing(objective, held)
+    free: i64 = kernel.occupied(v) & ~v[at.LOCKS]
     east: i64 = free & (free >> 1)
     north: i64 = free & (free >> 7)
     n: i64 = 0
     while n < 6:
-        if missing(objective, held + UNIT[n]) < short and (eastward(v[n]) & east) | (northward(v[n]) & north) != 0:
+        if (
+            kernel.missing(objective, held + kernel.UNIT[n]) < short
+            and (kernel.eastward(v[n]) & east) | (kernel.northward(v[n]) & north) != 0
+        ):
             if short == 1:
                 return REPLY * 6
             return REPLY
@@ -197,21 +140,21 @@ def within_reach(v: vec[i64], seat: i64) -> i64:
 
 def prospects(v: vec[i64], seat: i64) -> i64:
     """How near a seat is to its goal: what it misses, how many types help, and whether one of them is at hand."""
-    objective: i64 = v[OBJECTIVE]
-    held: i64 = v[HELD + seat]
-    short: i64 = missing(objective, held)
-    free: i64 = occupied(v) & ~v[LOCKS]
+    objective: i64 = v[at.OBJECTIVE]
+    held: i64 = v[at.HELD + seat]
+    short: i64 = kernel.missing(objective, held)
+    free: i64 = kernel.occupied(v) & ~v[at.LOCKS]
     east: i64 = free & (free >> 1)
     north: i64 = free & (free >> 7)
     reach: i64 = 0
     looks: i64 = -MISSING[short]
     n: i64 = 0
     while n < 6:
-        if missing(objective, held + UNIT[n]) < short:
+        if kernel.missing(objective, held + kernel.UNIT[n]) < short:
             looks += USEFUL
-            reach |= (eastward(v[n]) & east) | (northward(v[n]) & north)
+            reach |= (kernel.eastward(v[n]) & east) | (kernel.northward(v[n]) & north)
         n += 1
-    if v[MOVER] == seat:
+    if v[at.MOVER] == seat:
         looks += TEMPO
         if reach != 0:
             looks += NOW
@@ -230,12 +173,12 @@ def follows(seats: i64, seat: i64) -> i64:
 
 def settle(v: vec[i64], seats: i64, seat: i64, side: i64, held: i64) -> i64:
     """The worth of owning `held` with the tray tipped to a side, as far as can be seen without the refill."""
-    own: i64 = worth(v[OBJECTIVE], held)
+    own: i64 = worth(v[at.OBJECTIVE], held)
     if own == WON:
         return own
-    v[HELD + seat] = held
+    v[at.HELD + seat] = held
     slide(v, side)
-    looks: i64 = own + DELIVERY * popcount(v[CHERRIES] & NEAR_ROWS[side])
+    looks: i64 = own + DELIVERY * kernel.popcount(v[at.CHERRIES] & kernel.NEAR_ROWS[side])
     hope: i64 = standing(v, seat, own)
     if hope == 0 and seats > 1:
         return looks - within_reach(v, follows(seats, seat))
@@ -244,25 +187,25 @@ def settle(v: vec[i64], seats: i64, seat: i64, side: i64, held: i64) -> i64:
 
 def blast(v: vec[i64], seats: i64, seat: i64, side: i64, move: i64) -> i64:
     """How good a candidate looks; `v` is used up."""
-    shape(v, move)
+    kernel.shape(v, move)
     held: i64 = gain(v, seat)
-    gifts: i64 = GIFT * popcount(v[WRAPS] & removed_by(v))
+    gifts: i64 = GIFT * kernel.popcount(v[at.WRAPS] & kernel.removed_by(v))
     lift(v)
     return settle(v, seats, seat, side, held) + gifts
 
 
 def best_blast(v: vec[i64], seats: i64, seat: i64, side: i64) -> i64:
     """How good the tray looks to the mover with whatever Blasts stand on it."""
-    if find(v, 0) < 0:
-        own: i64 = worth(v[OBJECTIVE], v[HELD + seat])
+    if kernel.find(v, 0) < 0:
+        own: i64 = worth(v[at.OBJECTIVE], v[at.HELD + seat])
         return own if seats == 1 or own == WON else own - DRY_TURN - within_reach(v, follows(seats, seat))
     best: i64 = -WON
     k: i64 = 0
     while True:
-        move: i64 = find(v, k)
+        move: i64 = kernel.find(v, k)
         if move < 0:
             return best
-        looks: i64 = blast(v[:WORDS], seats, seat, side, move)
+        looks: i64 = blast(v[: at.WORDS], seats, seat, side, move)
         if looks > best:
             best = looks
         k += 1
@@ -276,8 +219,8 @@ class BlastHints(Hints):
         """How much better the prospects of the seat are than those of its best rival."""
         assert isinstance(state, Blast)
         v = state.v
-        if v[PHASE] == ASK_NOTHING:
-            if (v[WINNERS] >> seat) & 1 != 0:
+        if v[at.PHASE] == at.ASK_NOTHING:
+            if (v[at.WINNERS] >> seat) & 1 != 0:
                 return WON
             return -WON
         if state.seats == 1:
@@ -301,7 +244,7 @@ class BlastHints(Hints):
         other: i64 = 0
         while other < state.seats:
             if other != seat:
-                theirs: i64 = worth(v[OBJECTIVE], v[HELD + other])
+                theirs: i64 = worth(v[at.OBJECTIVE], v[at.HELD + other])
                 if theirs > best:
                     best = theirs
             other += 1
@@ -326,46 +269,46 @@ class BlastHints(Hints):
 
     def look(self, state: Blast, seat: i64, move: i64) -> i64:
         """The worth to expect from a move, kind by kind."""
-        v = state.v[:WORDS]
+        v = state.v[: at.WORDS]
         seats: i64 = state.seats
         side: i64 = state.side_of(seat)
-        if move < M_TONGS:
+        if move < at.M_TONGS:
             swap(v, move)
             return best_blast(v, seats, seat, side)
-        if move < M_TRADE:
-            a: i64 = TONGS_FROM[move - M_TONGS]
-            exchange(v, a, a << 2 if move - M_TONGS < 24 else a << 14)
+        if move < at.M_TRADE:
+            a: i64 = kernel.TONGS_FROM[move - at.M_TONGS]
+            kernel.exchange(v, a, a << 2 if move - at.M_TONGS < 24 else a << 14)
             return best_blast(v, seats, seat, side) - TOKEN
-        if move < M_EXCHANGE:
-            return trade(v, seats, seat, side, move - M_TRADE) - TOKEN
-        if M_PLACE <= move < M_NO_SWAP:
-            bit: i64 = BIT[move - M_PLACE]
-            v[type_at(v, bit)] ^= bit
-            v[v[CANDY]] |= bit
+        if move < at.M_EXCHANGE:
+            return trade(v, seats, seat, side, move - at.M_TRADE) - TOKEN
+        if at.M_PLACE <= move < at.M_NO_SWAP:
+            bit: i64 = kernel.BIT[move - at.M_PLACE]
+            v[kernel.type_at(v, bit)] ^= bit
+            v[v[at.CANDY]] |= bit
             return best_blast(v, seats, seat, side)
-        if M_LINE <= move < M_SECOND:
+        if at.M_LINE <= move < at.M_SECOND:
             return blast(v, seats, seat, side, move)
-        if M_SECOND <= move < M_BOMB:
-            candy: i64 = move - (M_SECOND if move < M_EXTRA else M_EXTRA)
-            return worth(v[OBJECTIVE], v[HELD + seat] + v[KEPT] + UNIT[candy])
-        if M_REWARD <= move < M_AGAIN:
-            return worth(v[OBJECTIVE], v[HELD + seat] + UNIT[move - M_REWARD])
-        if M_SPIN <= move <= M_NO_SPIN:
-            if move == M_NO_SPIN:
-                return settle(v, seats, seat, side, v[HELD + seat])
-            return settle(v, seats, seat, move - M_SPIN, v[HELD + seat]) - TOKEN
-        if M_AGAIN <= move < M_NO_AGAIN:
-            swap(v, move - M_AGAIN)
+        if at.M_SECOND <= move < at.M_BOMB:
+            candy: i64 = move - (at.M_SECOND if move < at.M_EXTRA else at.M_EXTRA)
+            return worth(v[at.OBJECTIVE], v[at.HELD + seat] + v[at.KEPT] + kernel.UNIT[candy])
+        if at.M_REWARD <= move < at.M_AGAIN:
+            return worth(v[at.OBJECTIVE], v[at.HELD + seat] + kernel.UNIT[move - at.M_REWARD])
+        if at.M_SPIN <= move <= at.M_NO_SPIN:
+            if move == at.M_NO_SPIN:
+                return settle(v, seats, seat, side, v[at.HELD + seat])
+            return settle(v, seats, seat, move - at.M_SPIN, v[at.HELD + seat]) - TOKEN
+        if at.M_AGAIN <= move < at.M_NO_AGAIN:
+            swap(v, move - at.M_AGAIN)
             return best_blast(v, seats, seat, side) - TOKEN
         return self.leave(v, seats, seat, move)
 
     def leave(self, v: vec[i64], seats: i64, seat: i64, move: i64) -> i64:
         """The worth of the end of a turn: what is left to the next player."""
-        own: i64 = worth(v[OBJECTIVE], v[HELD + seat])
+        own: i64 = worth(v[at.OBJECTIVE], v[at.HELD + seat])
         after: i64 = follows(seats, seat)
-        if M_LOCK <= move < M_NO_LOCK:
-            v[LOCKS] |= BIT[move - M_LOCK]
-        if move >= M_TOP and BIT[move - M_TOP] & NEAR_ROWS[(v[SIDES] >> (2 * after)) & 3] == 0:
+        if at.M_LOCK <= move < at.M_NO_LOCK:
+            v[at.LOCKS] |= kernel.BIT[move - at.M_LOCK]
+        if move >= at.M_TOP and kernel.BIT[move - at.M_TOP] & kernel.NEAR_ROWS[(v[at.SIDES] >> (2 * after)) & 3] == 0:
             return own
         return own - within_reach(v, after)
 
@@ -373,19 +316,19 @@ class BlastHints(Hints):
         """The swap or the Blast that looks best, equal ones by lot; any answer to smaller questions."""
         assert isinstance(state, Blast)
         v = state.v
-        if v[PHASE] == ASK_MAIN:
+        if v[at.PHASE] == at.ASK_MAIN:
             return self.pick_swap(state, seat, rng)
-        if v[PHASE] == ASK_BLAST:
+        if v[at.PHASE] == at.ASK_BLAST:
             return self.pick_blast(state, seat)
-        if v[PHASE] == ASK_SECOND or v[PHASE] == ASK_EXTRA or v[PHASE] == ASK_REWARD:
+        if v[at.PHASE] == at.ASK_SECOND or v[at.PHASE] == at.ASK_EXTRA or v[at.PHASE] == at.ASK_REWARD:
             return self.pick_candy(state, seat)
         return state.random_move(seat, rng)
 
     def pick_swap(self, state: Blast, seat: i64, rng: Rng) -> i64:
         """The best normal swap; what replaces it is left to chance where there is none."""
         v = state.v
-        east: i64 = swaps(v, 1)
-        north: i64 = swaps(v, 7)
+        east: i64 = kernel.swaps(v, 1)
+        north: i64 = kernel.swaps(v, 7)
         if east | north == 0:
             return state.random_move(seat, rng)
         side: i64 = state.side_of(seat)
@@ -399,8 +342,8 @@ class BlastHints(Hints):
                 east ^= a
             else:
                 north ^= a
-            after = v[:WORDS]
-            exchange(after, a, a << step)
+            after = v[: at.WORDS]
+            kernel.exchange(after, a, a << step)
             looks: i64 = best_blast(after, state.seats, seat, side)
             if looks > best_worth:
                 best_worth = looks
@@ -416,23 +359,23 @@ class BlastHints(Hints):
         """The type that brings it furthest."""
         v = state.v
         offer: i64 = state.offered()
-        candy: i64 = dearest(v[OBJECTIVE], v[HELD + seat] + v[KEPT], offer)
-        if v[PHASE] == ASK_SECOND:
-            return M_SECOND + candy
-        return M_EXTRA + candy if v[PHASE] == ASK_EXTRA else M_REWARD + candy
+        candy: i64 = dearest(v[at.OBJECTIVE], v[at.HELD + seat] + v[at.KEPT], offer)
+        if v[at.PHASE] == at.ASK_SECOND:
+            return at.M_SECOND + candy
+        return at.M_EXTRA + candy if v[at.PHASE] == at.ASK_EXTRA else at.M_REWARD + candy
 
     def pick_blast(self, state: Blast, seat: i64) -> i64:
         """The candidate that looks best."""
         v = state.v
         side: i64 = state.side_of(seat)
-        best: i64 = find(v, 0)
+        best: i64 = kernel.find(v, 0)
         best_worth: i64 = -WON
         k: i64 = 0
         while True:
-            move: i64 = find(v, k)
+            move: i64 = kernel.find(v, k)
             if move < 0:
                 return best
-            looks: i64 = blast(v[:WORDS], state.seats, seat, side, move)
+            looks: i64 = blast(v[: at.WORDS], state.seats, seat, side, move)
             if looks > best_worth:
                 best = move
                 best_worth = looks
@@ -441,13 +384,13 @@ class BlastHints(Hints):
 
 def swap(v: vec[i64], pair: i64) -> None:
     """Two neighbours change places."""
-    a: i64 = SWAP_FROM[pair]
-    exchange(v, a, a << 1 if pair < 30 else a << 7)
+    a: i64 = kernel.SWAP_FROM[pair]
+    kernel.exchange(v, a, a << 1 if pair < 30 else a << 7)
 
 
 def pair_number(bit: i64, step: i64) -> i64:
     """The number of the swap of a space with its eastern (step 1) or northern (step 7) neighbour."""
-    space: i64 = space_of(bit)
+    space: i64 = kernel.space_of(bit)
     if step == 1:
         return space - space // 6
     return 30 + space
@@ -456,10 +399,10 @@ def pair_number(bit: i64, step: i64) -> i64:
 def trade(v: vec[i64], seats: i64, seat: i64, side: i64, move: i64) -> i64:
     """The worth of putting a kept candy on the tray for the one that lies there (3.9.21)."""
     candy: i64 = move // 36
-    bit: i64 = BIT[move % 36]
-    other: i64 = type_at(v, bit)
-    v[HELD + seat] += UNIT[other] - UNIT[candy]
-    if missing(v[OBJECTIVE], v[HELD + seat]) == 0:
+    bit: i64 = kernel.BIT[move % 36]
+    other: i64 = kernel.type_at(v, bit)
+    v[at.HELD + seat] += kernel.UNIT[other] - kernel.UNIT[candy]
+    if kernel.missing(v[at.OBJECTIVE], v[at.HELD + seat]) == 0:
         return WON
     v[other] ^= bit
     v[candy] |= bit

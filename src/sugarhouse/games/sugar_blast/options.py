@@ -3,38 +3,13 @@
 from functools import lru_cache
 
 from sugarhouse.core.game import Option, Setup
+from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES, CONTENT
-from sugarhouse.games.sugar_blast.kernel import (
-    FIRST,
-    OBJECTIVE,
-    OPT_BAG_HIDDEN,
-    OPT_END_OF_TURN,
-    OPT_JUDGE,
-    OPT_LAST_LICKS,
-    OPT_MEGA_ANY,
-    OPT_SIDE_FIXED,
-    OPT_SWAP_MAY,
-    OPT_SWAP_MUST,
-    OPTIONS,
-    POWERS,
-    SIDE_NAMES,
-    SIDES,
-)
 from sugarhouse.games.sugar_blast.rules import Blast
+from sugarhouse.kit.slots import Slot, Slots
 
 SEATING = {"opposite": "SN", "adjacent": "SW"}
 OBJECTIVES = [objective.id for objective in CONTENT.objectives]
-
-# Options that a position writes into `a=`, with the values that differ from the default.
-FLAGS: dict[str, dict[str, int]] = {
-    "mega_choice": {"any": OPT_MEGA_ANY},
-    "win_check": {"end_of_turn": OPT_END_OF_TURN},
-    "last_licks": {"on": OPT_LAST_LICKS},
-    "exchange_swap": {"may": OPT_SWAP_MAY, "must": OPT_SWAP_MUST},
-    "jam": {"judge": OPT_JUDGE},
-    "bag_counts": {"hidden": OPT_BAG_HIDDEN},
-    "solo_side": {"fixed": OPT_SIDE_FIXED},
-}
 
 DECLARED = (
     Option(
@@ -59,7 +34,7 @@ DECLARED = (
     Option(
         name="first_player",
         title="First player",
-        values=("random", *SIDE_NAMES),
+        values=("random", *at.SIDE_NAMES),
         default="random",
         help="The side that begins; it must be in use (3.2.8).",
         labels=("Random", "South", "West", "North", "East"),
@@ -138,43 +113,56 @@ DECLARED = (
 DEFAULTS = {option.name: option.default for option in DECLARED}
 
 
-def flags_of(chosen: dict[str, str]) -> int:
-    """The chosen values of the options in FLAGS, as a state keeps them."""
-    return sum(FLAGS[name].get(value, 0) for name, value in chosen.items() if name in FLAGS)
-
-
-def flagged(state: Blast) -> dict[str, str]:
-    """The options in FLAGS that are not at their default."""
-    flags = state.v[OPTIONS]
-    if not flags:
-        return {}
-    return {name: value for name, bits in FLAGS.items() for value, bit in bits.items() if flags & bit == bit}
+# What a position writes into `a=`; the numbers of OPTIONS.
+SLOTS = Slots(
+    DECLARED,
+    {
+        "mega_choice": Slot(at.OPTIONS, 0, 1),
+        "win_check": Slot(at.OPTIONS, 1, 1),
+        "last_licks": Slot(at.OPTIONS, 2, 1),
+        "exchange_swap": Slot(at.OPTIONS, 3, 2),
+        "jam": Slot(at.OPTIONS, 5, 1),
+        "bag_counts": Slot(at.OPTIONS, 6, 1),
+        "solo_side": Slot(at.OPTIONS, 7, 1),
+    },
+)
 
 
 def sides_of(state: Blast) -> str:
     """The sides of the seats, in the order of seats; in Solo Sprint that of the turn."""
-    return _sides(state.v[SIDES], state.seats)
+    return _sides(state.v[at.SIDES], state.seats)
 
 
 @lru_cache(1024)
 def _sides(packed: int, seats: int) -> str:
-    return "".join(SIDE_NAMES[packed >> 2 * seat & 3] for seat in range(seats))
+    return "".join(at.SIDE_NAMES[packed >> 2 * seat & 3] for seat in range(seats))
 
 
-def codes_of(state: Blast) -> list[str]:
+def codes_of(state: Blast) -> tuple[str, ...]:
     """The Power cards in play, P01 first."""
-    powers = state.v[POWERS]
-    return [code for n, code in enumerate(CODES) if powers >> n & 1]
+    return _codes(state.v[at.POWERS])
+
+
+@lru_cache(4096)
+def _codes(powers: int) -> tuple[str, ...]:
+    return tuple(code for n, code in enumerate(CODES) if powers >> n & 1)
 
 
 def options_of(state: Blast) -> dict[str, str]:
     """Every option with the value that this world has."""
-    chosen = DEFAULTS | flagged(state)
-    chosen["objective"] = OBJECTIVES[state.v[OBJECTIVE]]
-    chosen["powers"] = ",".join(codes_of(state)) or "0"
-    if state.seats > 1:
-        chosen["first_player"] = sides_of(state)[state.v[FIRST]]
-    if state.seats == 2 and sides_of(state) == SEATING["adjacent"]:
+    v = state.v
+    settled = (v[at.OBJECTIVE], v[at.FIRST] if state.seats > 1 else -1)
+    return _options(SLOTS.words(state), *settled, codes_of(state), sides_of(state) if state.seats > 1 else "")
+
+
+@lru_cache(256)
+def _options(words: tuple[int, ...], objective: int, first: int, codes: tuple[str, ...], sides: str) -> dict[str, str]:
+    chosen = DEFAULTS | SLOTS.values_of(words)
+    chosen["objective"] = OBJECTIVES[objective]
+    chosen["powers"] = ",".join(codes) or "0"
+    if sides:
+        chosen["first_player"] = sides[first]
+    if sides == SEATING["adjacent"]:
         chosen["seats2"] = "adjacent"
     return chosen
 

@@ -1,549 +1,117 @@
-"""Positions of Sugar Blast as one line of text (section 7), written and read."""
+"""Positions of Sugar Blast written as one line of text (section 7); reading.py is the way back."""
 
-import re
-from collections.abc import Callable, Iterator
-from typing import NamedTuple, NoReturn
+from functools import lru_cache
 
-from sugarhouse.core.rng import Rng
-from sugarhouse.core.rng import read as read_rng
-from sugarhouse.core.text import Unreadable
+from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games.sugar_blast import queries
 from sugarhouse.games.sugar_blast.content import CODES
-from sugarhouse.games.sugar_blast.kernel import (
-    ASIDE,
-    ASK_AGAIN,
-    ASK_BLAST,
-    ASK_BOMB,
-    ASK_EXTRA,
-    ASK_LOCK,
-    ASK_MAIN,
-    ASK_NOTHING,
-    ASK_PLACE,
-    ASK_REWARD,
-    ASK_SECOND,
-    ASK_SPIN,
-    ASK_SWAP,
-    ASK_TOP,
-    BAG,
-    BIT,
-    BLASTS,
-    BOMBS,
-    CANDY,
-    CHERRIES,
-    CHOSEN,
-    COMPLETED,
-    DRY,
-    FIRST,
-    HELD,
-    LETTERS,
-    LOCKS,
-    MOVER,
-    NOTE_HELPED,
-    NOTE_PAID,
-    NOTE_TOOK,
-    NOTE_WRAPPED,
-    NOTES,
-    OBJECTIVE,
-    OFFER,
-    OPTIONS,
-    PENDING,
-    PHASE,
-    PILES,
-    PLATTER,
-    PLATTER_CARD,
-    POWERS,
-    RAINBOW,
-    ROCKS,
-    SCRIPTED,
-    SECOND_CARD,
-    SHAKEN,
-    SIDE_NAMES,
-    SIDES,
-    SPACES,
-    STANDING,
-    SYRUP,
-    SYRUP_CARD,
-    SYRUP_SPACES,
-    TILTED,
-    TOKENS,
-    TURN,
-    UNIT,
-    WINNERS,
-    WRAPS,
-    first_tokens,
-    full_piles,
-    popcount,
-)
-from sugarhouse.games.sugar_blast.looks import any_blast, blank, board_of, covers_of, occupied
-from sugarhouse.games.sugar_blast.options import FLAGS, codes_of, flagged, sides_of
+from sugarhouse.games.sugar_blast.options import SLOTS, codes_of, sides_of
 from sugarhouse.games.sugar_blast.rules import Blast
-from sugarhouse.games.sugar_blast.tray import blast_words, letters, names
-from sugarhouse.games.sugar_blast.words import LEXICON
+from sugarhouse.games.sugar_blast.tray import blast_words, names
 
 HAND_CARDS = CODES[:4]
 PILE_CARDS = ["TRADE", "SECOND", "BOMB", "LOCK", "WRAP", "CHERRY"]
-TURN_NOTES = {"w": NOTE_WRAPPED, "p": NOTE_PAID, "g": NOTE_TOOK, "2": NOTE_HELPED}
-CONTENTS = {"*": RAINBOW, "#": ROCKS, "!": BOMBS} | {letter: n for n, letter in enumerate(LETTERS)}
-COVERS = {"x": LOCKS, "+": WRAPS, "^": CHERRIES}
-ON_BOARD = {"BOMB": BOMBS, "LOCK": LOCKS, "WRAP": WRAPS, "CHERRY": CHERRIES, "WILD": RAINBOW, "ROCK": ROCKS}
-MOST_DRY = 99  # turns without a Blast, the last of a game included
-PLAIN_ASKS = {"swap": ASK_SWAP, "spin": ASK_SPIN, "again": ASK_AGAIN, "lock": ASK_LOCK, "top": ASK_TOP}
-
-# Writing.
+TURN_NOTES = {"w": at.NOTE_WRAPPED, "p": at.NOTE_PAID, "g": at.NOTE_TOOK, "2": at.NOTE_HELPED}
+PLAIN_ASKS = {"swap": at.ASK_SWAP, "spin": at.ASK_SPIN, "again": at.ASK_AGAIN, "lock": at.ASK_LOCK, "top": at.ASK_TOP}
+PLAIN_QUESTIONS = {number: name for name, number in PLAIN_ASKS.items()}
 
 
 def position(state: Blast) -> str:
     """Everything about a world in one line."""
     v = state.v
-    solo = state.seats == 1
-    order = [(v[FIRST] + n) % state.seats for n in range(state.seats)]
+    order = queries.order(state)
     sides = sides_of(state)
-    seats = "1" if solo else "".join(sides[seat] for seat in order)
-    midturn = "!" if v[PHASE] == ASK_BLAST else ""
-    fields = {
-        "h": "|".join(_counted(letters(v[HELD + seat])) for seat in order),
-        "o": f"O{v[OBJECTIVE] + 1}",
-        "p": ",".join(codes_of(state)),
-        "k": _tokens_held(state, order),
-        "q": _counted({code: v[PILES] >> 4 * CODES.index(code) & 15 for code in _with_pile(state)}, ","),
-        "f": "".join(names(v[PLATTER])),
-        "j": f"{v[DRY]}{'s' * v[SHAKEN]}" if v[DRY] or v[SHAKEN] else "",
-        "l": ",".join(sides[seat] for seat in order if v[COMPLETED] >> seat & 1),
-        "u": _counted(letters(v[ASIDE])) if v[ASIDE] else "",
-        "r": str(v[TURN]) if solo else "",
-        "t": _turn_so_far(state),
-        "ask": _question(state),
-        "over": _outcome(state, order),
-        "a": ",".join(f"{name}:{value}" for name, value in flagged(state).items()),
-        "x": state.rng.text(),
-        "n": "".join(LETTERS[candy] for candy in state.script[v[SCRIPTED] :]),
-    }
-    written = [f"{name}={value}" for name, value in fields.items() if value]
-    return " ".join(["SB1", _rows(state), f"{seats}:{sides[v[MOVER]]}{midturn}", *written])
+    seats = "1" if state.seats == 1 else "".join([sides[seat] for seat in order])
+    midturn = "!" if v[at.PHASE] == at.ASK_BLAST else ""
+    held = "|".join([queries.counted(v[at.HELD + seat]) for seat in order])
+    parts = [f"SB1 {queries.rows(state)} {seats}:{sides[v[at.MOVER]]}{midturn} h={held} o=O{v[at.OBJECTIVE] + 1}"]
+    if v[at.POWERS]:
+        parts += _cards(state, order)
+    if v[at.DRY] or v[at.SHAKEN]:
+        parts.append(f"j={v[at.DRY]}{'s' * v[at.SHAKEN]}")
+    if v[at.COMPLETED]:
+        parts.append("l=" + ",".join([sides[seat] for seat in order if v[at.COMPLETED] >> seat & 1]))
+    if v[at.ASIDE]:
+        parts.append(f"u={queries.counted(v[at.ASIDE])}")
+    if state.seats == 1:
+        parts.append(f"r={v[at.TURN]}")
+    parts += _turn(state, order)
+    if v[at.OPTIONS]:
+        parts.append(f"a={_unusual(SLOTS.words(state))}")
+    parts.append(f"x={state.rng.text()}")
+    if len(state.script) > v[at.SCRIPTED]:
+        parts.append("n=" + "".join([at.LETTERS[candy] for candy in state.script[v[at.SCRIPTED] :]]))
+    return " ".join(parts)
 
 
-def _rows(state: Blast) -> str:
-    spaces = [content + cover for content, cover in zip(board_of(state), covers_of(state), strict=True)]
-    return "/".join("".join(spaces[6 * row : 6 * row + 6]) for row in range(5, -1, -1))
+@lru_cache(256)
+def _unusual(words: tuple[int, ...]) -> str:
+    chosen = SLOTS.values_of(words)
+    return ",".join(f"{name}:{value}" for name, value in chosen.items() if value != SLOTS.defaults[name])
 
 
-def _counted(counts: dict[str, int], between: str = "") -> str:
-    return between.join(f"{name}{count}" for name, count in counts.items()) or ("" if between else "-")
+def _cards(state: Blast, order: list[int]) -> list[str]:
+    """Power cards, tokens held and in piles, and where the platter stands."""
+    v = state.v
+    codes = codes_of(state)
+    parts = [f"p={','.join(codes)}"]
+    if any(code in HAND_CARDS for code in codes):
+        held = [_tokens(v[at.TOKENS + seat], codes, HAND_CARDS, False) or "-" for seat in order]
+        parts.append(f"k={'|'.join(held)}")
+    if any(code in PILE_CARDS for code in codes):
+        parts.append(f"q={_tokens(v[at.PILES], codes, PILE_CARDS, True)}")
+    if v[at.PLATTER]:
+        parts.append("f=" + "".join(names(v[at.PLATTER])))
+    return parts
 
 
-def _with_pile(state: Blast) -> list[str]:
-    return [code for code in codes_of(state) if code in PILE_CARDS]
+def _tokens(packed: int, codes: tuple[str, ...], cards: list[str], none: bool) -> str:
+    """Counts of tokens by code; those that are 0 only where `none` says so."""
+    counts = [(code, packed >> 4 * CODES.index(code) & 15) for code in codes if code in cards]
+    return ",".join(f"{code}{count}" for code, count in counts if count or none)
 
 
-def _tokens_held(state: Blast, order: list[int]) -> str:
-    cards = [code for code in codes_of(state) if code in HAND_CARDS]
-    if not cards:
-        return ""
-    held = [{code: state.v[TOKENS + seat] >> 4 * CODES.index(code) & 15 for code in cards} for seat in order]
-    return "|".join(_counted({code: n for code, n in mine.items() if n}, ",") or "-" for mine in held)
+def _turn(state: Blast, order: list[int]) -> list[str]:
+    """What happened in this turn, what is asked, and who won."""
+    v = state.v
+    parts = []
+    if v[at.BLASTS] or v[at.NOTES]:
+        parts.append(f"t={_turn_so_far(v[at.BLASTS], v[at.NOTES], v[at.POWERS])}")
+    question = _question(state)
+    if question:
+        parts.append(f"ask={question}")
+    if v[at.PHASE] == at.ASK_NOTHING:
+        sides = sides_of(state)
+        parts.append("over=" + (",".join([sides[seat] for seat in order if v[at.WINNERS] >> seat & 1]) or "-"))
+    return parts
 
 
-def _turn_so_far(state: Blast) -> str:
-    blasts, notes = state.v[BLASTS], state.v[NOTES]
+def _turn_so_far(blasts: int, notes: int, powers: int) -> str:
     signs = "".join(sign for sign, note in TURN_NOTES.items() if notes & note)
     number = str(blasts) if blasts else ""
-    if not signs and _reads_as_helped(state.v[POWERS], number):
+    if not signs and reads_as_helped(powers, number):
         number = f"0{number}"
     return (f"b{number}" if number else "") + signs
 
 
-def _reads_as_helped(powers: int, number: str) -> bool:
+def reads_as_helped(powers: int, number: str) -> bool:
     """With Second Helping in play `b12` is one Blast and a helping; twelve Blasts are written `b012`."""
-    return bool(powers & SECOND_CARD) and len(number) > 1 and number[0] != "0" and number[-1] == "2"
+    return bool(powers & at.SECOND_CARD) and len(number) > 1 and number[0] != "0" and number[-1] == "2"
 
 
 def _question(state: Blast) -> str:
     v = state.v
-    phase = v[PHASE]
-    for name, number in PLAIN_ASKS.items():
-        if phase == number:
-            return name
-    if phase == ASK_PLACE:
-        return f"place:{LETTERS[v[CANDY]]}"
-    if phase == ASK_SECOND:
-        return f"second:{blast_words(v[PENDING])}"
-    if phase == ASK_EXTRA:
-        chosen = [v[CHOSEN] >> place & 7 for place in range(0, 30, 3)]
-        second = f"={LETTERS[chosen[0] - 1]}" if chosen[0] else ""
-        return f"extra:{blast_words(v[PENDING])}{second}" + "".join(f"~{LETTERS[n - 1]}" for n in chosen[1:] if n)
-    if phase == ASK_BOMB:
-        return "bomb:" + ",".join(names(v[OFFER]))
-    return f"cherry:{SIDE_NAMES[v[TILTED]]}" if phase == ASK_REWARD else ""
-
-
-def _outcome(state: Blast, order: list[int]) -> str:
-    if state.v[PHASE] != ASK_NOTHING:
-        return ""
-    return ",".join(sides_of(state)[seat] for seat in order if state.v[WINNERS] >> seat & 1) or "-"
-
-
-# Reading.
-
-
-class Piece(NamedTuple):
-    """A stretch of the text and where it stands."""
-
-    text: str
-    column: int
-    line: int = 1
-
-    def part(self, start: int, end: int | None = None) -> "Piece":
-        """A part of it, which knows its own column."""
-        return Piece(self.text[start:end], self.column + start, self.line)
-
-    def split(self, sign: str) -> Iterator["Piece"]:
-        """The parts between the signs."""
-        start = 0
-        for text in self.text.split(sign):
-            yield self.part(start, start + len(text))
-            start += len(text) + len(sign)
-
-    def reject(self, expected: str) -> NoReturn:
-        """Say what should have stood here."""
-        raise Unreadable(expected, self.column, self.line)
-
-
-def parse(text: str) -> Blast:
-    """The world that a position describes; raises Unreadable."""
-    return _Reader(text).read()
-
-
-def _pieces(text: str) -> list[Piece]:
-    return [
-        Piece(found.group(), found.start() + 1, number)
-        for number, line in enumerate(text.splitlines() or [""], 1)
-        for found in re.finditer(r"\S+", line)
-    ]
-
-
-FIELDS = ("h", "o", "p", "k", "q", "f", "j", "l", "u", "r", "t", "ask", "over", "a", "x", "n")
-
-
-class _Reader:
-    """One position being read; every step takes its field and fills in the vector."""
-
-    def __init__(self, text: str) -> None:
-        pieces = _pieces(text)
-        if pieces and pieces[0].text == "SB1":
-            pieces.pop(0)
-        end = Piece("", len(text.splitlines()[-1]) + 1 if text.strip() else 1, max(1, len(text.splitlines())))
-        if not pieces:
-            end.reject("a board: rows 6 to 1 joined by '/'")
-        if len(pieces) == 1:
-            end.reject("the seats and the mover, for example SN:S")
-        self.board, self.turn = pieces[:2]
-        self.fields: dict[str, Piece] = {}
-        for piece in pieces[2:]:
-            name, sign, _ = piece.text.partition("=")
-            if not sign or name not in FIELDS or name in self.fields:
-                piece.reject("one of the fields " + " ".join(f"{field}=" for field in FIELDS) + ", each once")
-            self.fields[name] = piece.part(len(name) + 1)
-        self.state = blank(1, Rng(0, 0))
-        self.v = self.state.v
-        self.sides = ""  # of the seats, in the order of seats
-        self.order: list[int] = []  # the seats in turn order
-
-    def read(self) -> Blast:
-        """The whole position."""
-        self._read_board()
-        self._read_seats()
-        self._read_plain()
-        self._read_cards()
-        self._each("t", "", self._read_turn_so_far)
-        self._read_tokens()
-        self._read_bag()
-        self.state.seats = len(self.sides)
-        self.state.rng = self._rng()
-        self.state.script = self._script()
-        self._read_question(self.state)
-        return self.state
-
-    def _each(self, name: str, default: str, reader: Callable[[Piece], None]) -> None:
-        reader(self.fields.get(name, Piece(default, 1)))
-
-    # Board and seats.
-
-    def _read_board(self) -> None:
-        rows = list(self.board.split("/"))
-        if len(rows) != 6:
-            self.board.reject("six rows joined by '/'")
-        for number, row in enumerate(rows):
-            spaces = list(re.finditer(r"([MCSGLB])([x+^]?)|[.#*!]", row.text))
-            if "".join(space.group() for space in spaces) != row.text:
-                gap = next((n for n, c in enumerate(row.text) if c not in LETTERS + ".#*!x+^"), 0)
-                row.part(gap).reject("candies M C S G L B with a cover x + ^ or none, or one of . # * !")
-            if len(spaces) != 6:
-                row.reject(f"six spaces in row {6 - number}, not {len(spaces)}")
-            for column, space in enumerate(spaces):
-                bit = BIT[6 * (5 - number) + column]
-                if space.group() != ".":
-                    self.v[CONTENTS[space.group()[0]]] |= bit
-                if space.group(2):
-                    self.v[COVERS[space.group(2)]] |= bit
-        if popcount(self.v[RAINBOW]) > 1:
-            self.board.reject("at most one Rainbow")
-
-    def _read_seats(self) -> None:
-        found = re.fullmatch(r"(1|[SWNE]{2,4}):([SWNE])(!?)", self.turn.text)
-        if not found:
-            self.turn.reject("the seats in turn order and the mover, for example SN:S, or 1:S alone")
-        seats, mover, midturn = found.groups()
-        v = self.v
-        v[PHASE] = ASK_BLAST if midturn else ASK_MAIN
-        if seats == "1":
-            self.sides, self.order = mover, [0]
-            v[SIDES] = SIDE_NAMES.index(mover)
-            return
-        self.sides = "".join(side for side in SIDE_NAMES if side in seats)
-        first = self.sides.index(seats[0])
-        if self.sides[first:] + self.sides[:first] != seats:
-            self.turn.reject("different seats in clockwise order S W N E, the first player first")
-        if mover not in seats:
-            self.turn.part(len(seats) + 1).reject(f"a mover among {' '.join(seats)}")
-        v[FIRST] = first
-        v[MOVER] = self.sides.index(mover)
-        v[SIDES] = sum(SIDE_NAMES.index(side) << 2 * seat for seat, side in enumerate(self.sides))
-        self.order = [self.sides.index(side) for side in seats]
-
-    # Fields that stand for themselves.
-
-    def _read_plain(self) -> None:
-        self._each("a", "", self._read_options)
-        self._each("o", "O1", self._read_objective)
-        self._each("h", "", self._read_held)
-        self._each("u", "", lambda field: self._put(ASIDE, _candies(field) if field.text else 0))
-        self._each("j", "0", self._read_dry)
-        self._each("l", "", lambda field: self._put(COMPLETED, self._seat_set(field)))
-        self._each("over", "", self._read_over)
-        self._each("r", "", self._read_turn)
-
-    def _put(self, section: int, value: int) -> None:
-        self.v[section] = value
-
-    def _read_options(self, field: Piece) -> None:
-        for part in field.split(",") if field.text else ():
-            name, _, value = part.text.partition(":")
-            if name not in FLAGS:
-                part.reject("an option: " + " ".join(FLAGS))
-            if value not in FLAGS[name]:
-                part.part(len(name) + 1).reject(f"a value of {name} that is not the default: {' '.join(FLAGS[name])}")
-            self.v[OPTIONS] |= FLAGS[name][value]
-
-    def _read_objective(self, field: Piece) -> None:
-        if not re.fullmatch("O[1-8]", field.text):
-            field.reject("an Objective O1 to O8")
-        self.v[OBJECTIVE] = int(field.text[1]) - 1
-
-    def _read_held(self, field: Piece) -> None:
-        if field.text:
-            for seat, part in self._per_seat(field):
-                self.v[HELD + seat] = _candies(part)
-
-    def _per_seat(self, field: Piece) -> Iterator[tuple[int, Piece]]:
-        parts = list(field.split("|"))
-        if len(parts) != len(self.order):
-            field.reject(f"{len(self.order)} parts joined by '|', one for each seat in turn order")
-        yield from zip(self.order, parts, strict=True)
-
-    def _read_dry(self, field: Piece) -> None:
-        found = re.fullmatch(r"([0-9]{1,2})(s?)", field.text)
-        if not found or int(found.group(1)) > (MOST_DRY if "over" in self.fields else MOST_DRY - 1):
-            field.reject("a number of turns without a Blast, and 's' if none since the last Shake-up")
-        self.v[DRY] = int(found.group(1))
-        self.v[SHAKEN] = len(found.group(2))
-
-    def _read_turn_so_far(self, field: Piece) -> None:
-        found = re.fullmatch(r"(?:b(\d{1,3}))?(w?p?g?2?)", field.text)
-        if not found:
-            field.reject("the turn so far, for example b2wp")
-        number, signs = found.group(1) or "0", found.group(2)
-        if not signs and _reads_as_helped(self.v[POWERS], number):
-            number, signs = number[:-1], "2"
-        self.v[BLASTS] = int(number)
-        self.v[NOTES] = sum(TURN_NOTES[sign] for sign in signs)
-
-    def _seat_set(self, field: Piece) -> int:
-        seats = 0
-        for part in field.split(",") if field.text else ():
-            if len(part.text) != 1 or part.text not in self.sides:
-                part.reject(f"a seat: {' '.join(self.sides)}")
-            seats |= 1 << self.sides.index(part.text)
-        return seats
-
-    def _read_over(self, field: Piece) -> None:
-        if field.text:
-            self.v[PHASE] = ASK_NOTHING
-            self.v[WINNERS] = 0 if field.text == "-" else self._seat_set(field)
-
-    def _read_turn(self, field: Piece) -> None:
-        v = self.v
-        if len(self.sides) > 1:
-            if field.text:
-                field.reject("r= only in Solo Sprint (seats 1)")
-            return
-        if field.text and not re.fullmatch(r"[1-9]\d{0,4}", field.text):
-            field.reject("the number of the turn, from 1")
-        # The side that is written counts for this turn, whatever its number; the next follows from the number.
-        v[TURN] = int(field.text) if field.text else v[SIDES] + 1
-
-    # Cards and tokens.
-
-    def _read_cards(self) -> None:
-        v = self.v
-        codes = {code for code, section in ON_BOARD.items() if v[section]}
-        field = self.fields.get("p", Piece("", 1))
-        for part in field.split(",") if field.text else ():
-            if part.text not in CODES:
-                part.reject("Power cards: " + " ".join(CODES))
-            codes.add(part.text)
-        for name in "kq":
-            if name in self.fields:
-                codes.update(code for code in re.findall("[A-Z]+", self.fields[name].text) if code in CODES)
-        if "f" in self.fields:
-            codes.add("PLATTER")
-        if len(codes) > 2:
-            (field if field.text else self.board).reject("at most two Power cards, not " + " ".join(sorted(codes)))
-        v[POWERS] = sum(1 << CODES.index(code) for code in codes)
-        v[SYRUP] = SYRUP_SPACES if v[POWERS] & SYRUP_CARD else 0
-        if v[POWERS] & PLATTER_CARD:
-            platter = self.fields.get("f", Piece("b3", 1))
-            if platter.text not in ("b3", "c5", "e4", "d2"):
-                platter.reject("a space of the platter: b3 c5 e4 d2")
-            v[PLATTER] = BIT[SPACES.index(platter.text)]
-
-    def _read_tokens(self) -> None:
-        v = self.v
-        if "k" in self.fields:
-            for seat, part in self._per_seat(self.fields["k"]):
-                v[TOKENS + seat] = 0 if part.text == "-" else _tokens(part, HAND_CARDS)
-        else:
-            for seat in self.order:
-                v[TOKENS + seat] = first_tokens(v[POWERS])
-        # What is neither on the tray nor held lies in the pile; `q=` may say otherwise.
-        full = full_piles(v[POWERS])
-        written = self.fields.get("q", Piece("", 1))
-        piles = _tokens(written, PILE_CARDS) if "q" in self.fields else 0
-        for code in PILE_CARDS:
-            place = 4 * CODES.index(code)
-            away = sum(v[TOKENS + seat] >> place & 15 for seat in self.order)
-            away += popcount(v[ON_BOARD[code]]) if code in ON_BOARD else 0
-            if away > full >> place & 15:
-                self.board.reject(f"at most three tokens of {code}, not {away}")
-            if not re.search(rf"\b{code}\d", written.text):
-                piles += (full >> place & 15) - away << place
-        v[PILES] = piles
-
-    # What is left.
-
-    def _read_bag(self) -> None:
-        v = self.v
-        ask = self.fields.get("ask", Piece("", 1))
-        drawn = re.fullmatch(r"place:([MCSGLB])", ask.text)
-        if drawn:
-            v[CANDY] = LETTERS.index(drawn.group(1))
-        for n, letter in enumerate(LETTERS):
-            used = popcount(v[n]) + (v[ASIDE] >> 8 * n & 255) + (1 if drawn and v[CANDY] == n else 0)
-            used += sum(v[HELD + seat] >> 8 * n & 255 for seat in self.order)
-            if used > 12:
-                self.board.reject(f"at most 12 candies {letter} on the board and elsewhere, not {used}")
-            v[BAG] += (12 - used) * UNIT[n]
-
-    def _rng(self) -> Rng:
-        field = self.fields.get("x")
-        if field is None:
-            return Rng(0, 0)
-        try:
-            return read_rng(field.text)
-        except ValueError:
-            field.reject("a generator, for example 0000002a00000000.7")
-
-    def _script(self) -> bytes:
-        field = self.fields.get("n", Piece("", 1))
-        for n, letter in enumerate(field.text):
-            if letter not in LETTERS:
-                field.part(n).reject("draws to come: letters of M C S G L B")
-        return bytes(LETTERS.index(letter) for letter in field.text)
-
-    # The pending question.
-
-    def _read_question(self, state: Blast) -> None:
-        v = self.v
-        ask = self.fields.get("ask")
-        if v[PHASE] == ASK_NOTHING:
-            return
-        if any(v[COMPLETED] >> seat & 1 for seat in self.order[self.order.index(v[MOVER]) + 1 :]):
-            self.fields["l"].reject("seats that have had their turn in this round")
-        if ask is not None:
-            self._read_ask(state, ask)
-        if v[PHASE] in (ASK_MAIN, ASK_SWAP, ASK_AGAIN) and any_blast(state):
-            v[STANDING] = 1
-        try:
-            state.go_on()
-        except ValueError as missing:  # of the script
-            self.fields["n"].reject(f"draws that the bag has: {missing}")
-
-    def _read_ask(self, state: Blast, ask: Piece) -> None:
-        v = self.v
-        name, _, rest = ask.text.partition(":")
-        about = ask.part(len(name) + 1)
-        if name in PLAIN_ASKS and not rest:
-            v[PHASE] = PLAIN_ASKS[name]
-        elif name == "place" and len(rest) == 1 and rest in LETTERS:
-            v[PHASE] = ASK_PLACE
-        elif name in ("second", "extra"):
-            self._read_blast(state, about, ASK_SECOND if name == "second" else ASK_EXTRA)
-        elif name == "bomb":
-            v[PHASE] = ASK_BOMB
-            for part in about.split(","):
-                if part.text not in SPACES or occupied(state) & BIT[SPACES.index(part.text)]:
-                    part.reject("empty spaces joined by ','")
-                v[OFFER] |= BIT[SPACES.index(part.text)]
-        elif name == "cherry" and len(rest) == 1 and rest in SIDE_NAMES:
-            v[PHASE] = ASK_REWARD
-            v[TILTED] = SIDE_NAMES.index(rest)
-        else:
-            ask.reject("a question: place:M swap second:.. extra:.. bomb:.. spin cherry:W again lock top")
-
-    def _read_blast(self, state: Blast, about: Piece, phase: int) -> None:
-        found = re.fullmatch(r"([^=~]+)(?:=([MCSGLB]))?((?:~[MCSGLB])*)", about.text)
-        words = found.group(1) if found else ""
-        self.v[PHASE] = ASK_BLAST
-        if not found or not LEXICON.knows(words) or LEXICON.hear(words) not in state.moves(self.v[MOVER]):
-            about.reject("a Blast that stands on the board: " + " ".join(self._candidates(state)))
-        second = LETTERS.index(found.group(2)) if found.group(2) else -1
-        extras = [LETTERS.index(letter) for letter in found.group(3)[1::2]]
-        self.v[PHASE] = phase
-        if not state.reopen(LEXICON.hear(words), second, bytes(extras)):
-            about.reject("candies that this Blast gives, in order")
-
-    def _candidates(self, state: Blast) -> list[str]:
-        return [LEXICON.say(move) for move in state.moves(self.v[MOVER])] or ["there is none"]
-
-
-def _candies(field: Piece) -> int:
-    """M3C1 as six counts."""
-    if field.text == "-":
-        return 0
-    if not re.fullmatch(r"(?:[MCSGLB]\d{1,2})+", field.text):
-        field.reject("candies with their numbers, for example M3C1, or '-'")
-    counts = 0
-    for letter, number in re.findall(r"([MCSGLB])(\d+)", field.text):
-        if int(number) > 12:
-            field.reject("at most 12 candies of a type")
-        counts += int(number) << 8 * LETTERS.index(letter)
-    return counts
-
-
-def _tokens(field: Piece, cards: list[str]) -> int:
-    """TONGS1,SPIN1 as twelve counts."""
-    counts = 0
-    for part in field.split(","):
-        found = re.fullmatch(r"([A-Z]+)([0-4])", part.text)
-        if not found or found.group(1) not in cards:
-            part.reject("tokens of cards with their numbers, joined by ',': " + " ".join(cards))
-        counts += int(found.group(2)) << 4 * CODES.index(found.group(1))
-    return counts
+    phase = v[at.PHASE]
+    if phase == at.ASK_PLACE:
+        return f"place:{at.LETTERS[v[at.CANDY]]}"
+    if phase == at.ASK_SECOND:
+        return f"second:{blast_words(v[at.PENDING])}"
+    if phase == at.ASK_EXTRA:
+        chosen = [v[at.CHOSEN] >> place & 7 for place in range(0, 30, 3)]
+        second = f"={at.LETTERS[chosen[0] - 1]}" if chosen[0] else ""
+        return f"extra:{blast_words(v[at.PENDING])}{second}" + "".join(f"~{at.LETTERS[n - 1]}" for n in chosen[1:] if n)
+    if phase == at.ASK_BOMB:
+        return "bomb:" + ",".join(names(v[at.OFFER]))
+    if phase == at.ASK_REWARD:
+        return f"cherry:{at.SIDE_NAMES[v[at.TILTED]]}"
+    return PLAIN_QUESTIONS.get(phase, "")

@@ -3,36 +3,11 @@
 import re
 
 from sugarhouse.core.game import Refusal
-from sugarhouse.games.sugar_blast import whereabouts
+from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games.sugar_blast import queries
 from sugarhouse.games.sugar_blast.content import CONTENT
-from sugarhouse.games.sugar_blast.kernel import (
-    ASK_AGAIN,
-    ASK_BLAST,
-    ASK_BOMB,
-    ASK_EXTRA,
-    ASK_LOCK,
-    ASK_MAIN,
-    ASK_NOTHING,
-    ASK_PLACE,
-    ASK_REWARD,
-    ASK_SECOND,
-    ASK_SPIN,
-    ASK_SWAP,
-    ASK_TOP,
-    BURST,
-    CANDY,
-    HELD,
-    LETTERS,
-    M_EXCHANGE,
-    MOVER,
-    OFFER,
-    OPT_MEGA_ANY,
-    OPTIONS,
-    PHASE,
-    SPACES,
-    TOKENS,
-)
-from sugarhouse.games.sugar_blast.looks import board_of
+from sugarhouse.games.sugar_blast.kernel import SPACES
+from sugarhouse.games.sugar_blast.names import SIDES_IN_WORDS
 from sugarhouse.games.sugar_blast.options import codes_of, sides_of
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import letters, names
@@ -72,7 +47,7 @@ CODES: dict[str, tuple[str, str]] = {
 }
 
 _SPACE = "([a-f][1-6])"
-_CANDY = f"([{LETTERS}])"
+_CANDY = f"([{at.LETTERS}])"
 _SHAPES = {
     "swap": _SPACE + _SPACE,
     "tongs": f"T:{_SPACE}{_SPACE}",
@@ -97,30 +72,30 @@ _SHAPES = {
 
 # Each question: the kinds of move that answer it, what is awaited, and the clause.
 _QUESTIONS: dict[int, tuple[tuple[str, ...], str, str]] = {
-    ASK_MAIN: (("swap", "tongs", "trade", "exchange", "place", "no_swap"), "begin your turn with a swap", "3.3.1"),
-    ASK_PLACE: (("place",), "choose the candy that the drawn one replaces", "3.6.3"),
-    ASK_SWAP: (("swap", "no_swap"), "make your swap after the Exchange", "3.6.5"),
-    ASK_BLAST: (("line", "mega"), "choose one of the Blasts", "3.5.1"),
-    ASK_SECOND: (("second",), "choose the second candy to keep", "3.5.3"),
-    ASK_EXTRA: (("extra",), "choose one more of the removed candies", "3.9.45"),
-    ASK_BOMB: (("bomb",), "choose a place for the new bomb", "3.9.52"),
-    ASK_SPIN: (("spin", "no_spin"), "say whether you spin the tray", "3.9.15"),
-    ASK_REWARD: (("reward",), "choose a candy from the bag for your cherry", "3.9.66"),
-    ASK_AGAIN: (("again", "no_again"), "say whether you take a Second Helping", "3.9.26"),
-    ASK_LOCK: (("lock", "no_lock"), "say where you put a lock, if anywhere", "3.9.55"),
-    ASK_TOP: (("cherry",), "choose a candy in the middle for the cherry", "3.9.65"),
+    at.ASK_MAIN: (("swap", "tongs", "trade", "exchange", "place", "no_swap"), "begin your turn with a swap", "3.3.1"),
+    at.ASK_PLACE: (("place",), "choose the candy that the drawn one replaces", "3.6.3"),
+    at.ASK_SWAP: (("swap", "no_swap"), "make your swap after the Exchange", "3.6.5"),
+    at.ASK_BLAST: (("line", "mega"), "choose one of the Blasts", "3.5.1"),
+    at.ASK_SECOND: (("second",), "choose the second candy to keep", "3.5.3"),
+    at.ASK_EXTRA: (("extra",), "choose one more of the removed candies", "3.9.45"),
+    at.ASK_BOMB: (("bomb",), "choose a place for the new bomb", "3.9.52"),
+    at.ASK_SPIN: (("spin", "no_spin"), "say whether you spin the tray", "3.9.15"),
+    at.ASK_REWARD: (("reward",), "choose a candy from the bag for your cherry", "3.9.66"),
+    at.ASK_AGAIN: (("again", "no_again"), "say whether you take a Second Helping", "3.9.26"),
+    at.ASK_LOCK: (("lock", "no_lock"), "say where you put a lock, if anywhere", "3.9.55"),
+    at.ASK_TOP: (("cherry",), "choose a candy in the middle for the cherry", "3.9.65"),
 }
 
 
 def refuse(state: Blast, seat: int, words: str) -> Refusal:
     """Why these words are not a legal move of the seat now; of 'undo', why nothing can be taken back."""
     if words == "undo":
-        name = whereabouts.SIDES_IN_WORDS[sides_of(state)[seat]]
+        name = SIDES_IN_WORDS[sides_of(state)[seat]]
         return Refusal("too_late", "", f"{name} has nothing that can be taken back.")
-    if state.v[PHASE] == ASK_NOTHING:
+    if state.v[at.PHASE] == at.ASK_NOTHING:
         return Refusal("over", "3.8.1", "The game is over.")
-    if state.v[MOVER] != seat:
-        name = whereabouts.SIDES_IN_WORDS[sides_of(state)[state.v[MOVER]]]
+    if state.v[at.MOVER] != seat:
+        name = SIDES_IN_WORDS[sides_of(state)[state.v[at.MOVER]]]
         return Refusal("not_your_turn", "3.1.3", f"It is not your turn: {name} has the bag.")
     for kind, shape in _SHAPES.items():
         found = re.fullmatch(shape, words)
@@ -130,7 +105,7 @@ def refuse(state: Blast, seat: int, words: str) -> Refusal:
 
 
 def _refuse(state: Blast, seat: int, kind: str, parts: list[str]) -> Refusal:
-    kinds, awaited, clause = _QUESTIONS[state.v[PHASE]]
+    kinds, awaited, clause = _QUESTIONS[state.v[at.PHASE]]
     if kind not in kinds:
         return Refusal("wrong_question", clause, f"That is not asked now: first {awaited}.")
     match kind:
@@ -151,7 +126,7 @@ def _refuse(state: Blast, seat: int, kind: str, parts: list[str]) -> Refusal:
         case "second" | "extra":
             return _refuse_kept(state, kind, parts[0])
         case "bomb":
-            offered = ", ".join(names(state.v[OFFER]))
+            offered = ", ".join(names(state.v[at.OFFER]))
             return Refusal("not_emptied", "3.9.52", f"The bomb goes on a space that the Blast has emptied: {offered}.")
         case "spin":
             return Refusal("own_side", "3.9.15", f"The tray tips to {parts[0]} anyway: name another side.")
@@ -183,13 +158,13 @@ def _refuse_swap(state: Blast, one: str, other: str) -> Refusal:
 
 def _refuse_contents(state: Blast, one: str, other: str) -> Refusal:
     """What is wrong with a swap whose spaces are well chosen."""
-    lies = [whereabouts.content(state, one), whereabouts.content(state, other)]
+    lies = [queries.content(state, one), queries.content(state, other)]
     for space, content in zip((one, other), lies, strict=True):
         if content == ".":
             return Refusal("empty_space", "3.5.9", f"{space} is empty, so there is nothing to swap.")
-        if whereabouts.cover(state, space) == "x":
+        if queries.cover(state, space) == "x":
             return Refusal("locked", "3.9.56", f"This candy is locked: there is a lock on {space}.")
-    if not set(lies) & set(LETTERS):
+    if not set(lies) & set(at.LETTERS):
         return Refusal("two_pieces", "3.9.1", f"Two pieces cannot be swapped: {one} and {other} hold no candy.")
     if lies[0] == lies[1]:
         plural = CONTENT.candy(lies[0]).plural
@@ -202,7 +177,7 @@ def _lacks(state: Blast, seat: int, code: str, clause: str) -> Refusal | None:
     name = CONTENT.power(code).name
     if code not in codes_of(state):
         return Refusal("no_card", "3.2.3", f"{name} is not in this game.")
-    if code not in whereabouts.tokens(state.v[TOKENS + seat]):
+    if code not in queries.tokens(state, seat):
         return Refusal("no_token", clause, f"You hold no token of {name}.")
     return None
 
@@ -222,14 +197,14 @@ def _refuse_trade(state: Blast, seat: int, candy: str, space: str) -> Refusal:
     lacks = _lacks(state, seat, "TRADE", "3.9.21")
     if lacks:
         return lacks
-    if candy not in letters(state.v[HELD + seat]):
+    if candy not in letters(state.v[at.HELD + seat]):
         return Refusal("not_owned", "3.9.21", f"You have kept no {CONTENT.candy(candy).name} to trade in.")
     return _refuse_taking(state, candy, space, "3.9.21")
 
 
 def _refuse_taking(state: Blast, candy: str, space: str, clause: str) -> Refusal:
     """Why a candy cannot be replaced by another."""
-    if whereabouts.content(state, space) == candy:
+    if queries.content(state, space) == candy:
         plural = CONTENT.candy(candy).plural
         return Refusal("same_candy", clause, f"These are the same candy (both are {plural}): {space} must differ.")
     return _refuse_cover(state, space, clause)
@@ -237,17 +212,17 @@ def _refuse_taking(state: Blast, candy: str, space: str, clause: str) -> Refusal
 
 def _refuse_cover(state: Blast, space: str, clause: str) -> Refusal:
     """Why a space does not offer an uncovered candy."""
-    if whereabouts.content(state, space) not in LETTERS:
+    if queries.content(state, space) not in at.LETTERS:
         return Refusal("no_candy", clause, f"There is no candy on {space}.")
-    if whereabouts.cover(state, space) == "x":
+    if queries.cover(state, space) == "x":
         return Refusal("locked", "3.9.56", f"This candy is locked: there is a lock on {space}.")
     return Refusal("covered", clause, f"The candy on {space} is covered.")
 
 
 def _refuse_pass(state: Blast) -> Refusal:
-    if state.v[PHASE] == ASK_SWAP:
+    if state.v[at.PHASE] == at.ASK_SWAP:
         return Refusal("must_choose", "3.6.5", "A swap must follow the Exchange at this table.")
-    if M_EXCHANGE in state.moves(state.v[MOVER]):
+    if at.M_EXCHANGE in state.moves(state.v[at.MOVER]):
         return Refusal(
             "wrong_question", "3.6.2", "Passing is not allowed: no Blast is possible, so draw for the Exchange."
         )
@@ -255,9 +230,9 @@ def _refuse_pass(state: Blast) -> Refusal:
 
 
 def _refuse_place(state: Blast, space: str) -> Refusal:
-    if state.v[PHASE] == ASK_PLACE:
-        return _refuse_taking(state, LETTERS[state.v[CANDY]], space, "3.6.3")
-    if M_EXCHANGE in state.moves(state.v[MOVER]):
+    if state.v[at.PHASE] == at.ASK_PLACE:
+        return _refuse_taking(state, at.LETTERS[state.v[at.CANDY]], space, "3.6.3")
+    if at.M_EXCHANGE in state.moves(state.v[at.MOVER]):
         return Refusal("wrong_question", "3.6.2", "First draw a candy for the Exchange, then choose its place.")
     return _refuse_pass(state)
 
@@ -269,7 +244,7 @@ def _refuse_line(state: Blast, candy: str, one: str, other: str) -> Refusal:
         return Refusal("not_standing", "3.4.2", f"{one} to {other} is no line of three or more in a row or column.")
     low, high = sorted((one, other), key=lambda space: (space[1], space[0]))
     first, last = SPACES.index(low), SPACES.index(high)
-    board = board_of(state)
+    board = queries.board_of(state)
     line = [board[place] for place in range(first, last + 1, 1 if across else 6)]
     if all(content in (candy, "*") for content in line) and line.count(candy) >= 3:
         return Refusal("shortened", "3.4.1", f"{one} to {other} is part of a longer run, which is taken whole.")
@@ -277,7 +252,7 @@ def _refuse_line(state: Blast, candy: str, one: str, other: str) -> Refusal:
 
 
 def _refuse_mega(state: Blast, candy: str, crossing: str, corner: str) -> Refusal:
-    if bool(corner) != bool(state.v[OPTIONS] & OPT_MEGA_ANY):
+    if bool(corner) != bool(state.v[at.OPTIONS] & at.OPT_MEGA_ANY):
         wanted = "name the south-west corner too" if not corner else "leave out the corner"
         return Refusal("corner", "6", f"A Mega-Blast is written by its crossing: {wanted}.")
     name = CONTENT.candy(candy).name
@@ -286,7 +261,7 @@ def _refuse_mega(state: Blast, candy: str, crossing: str, corner: str) -> Refusa
 
 def _refuse_kept(state: Blast, kind: str, candy: str) -> Refusal:
     name = CONTENT.candy(candy).name
-    clause = "3.5.3" if kind == "second" else "3.9.51" if state.v[BURST] else "3.9.45"
-    if kind == "second" and candy == LETTERS[state.v[CANDY]]:
+    clause = "3.5.3" if kind == "second" else "3.9.51" if state.v[at.BURST] else "3.9.45"
+    if kind == "second" and candy == at.LETTERS[state.v[at.CANDY]]:
         return Refusal("blast_type", clause, f"The second candy must differ from the Blast: {name} is its type.")
     return Refusal("not_removed", clause, f"No {name} is left among the candies removed by this Blast.")

@@ -1,53 +1,17 @@
 """What a seat sees of Sugar Blast: everything but the order of the bag."""
 
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import Literal
 
 import msgspec
 
-from sugarhouse.games.sugar_blast import whereabouts
+from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games.sugar_blast import queries
 from sugarhouse.games.sugar_blast.content import CODES, CONTENT
-from sugarhouse.games.sugar_blast.kernel import (
-    ASIDE,
-    ASK_BLAST,
-    ASK_EXTRA,
-    ASK_MAIN,
-    ASK_NOTHING,
-    ASK_PLACE,
-    ASK_SECOND,
-    BAG,
-    BLASTS,
-    BURST,
-    CANDY,
-    CHOSEN,
-    COMPLETED,
-    DRY,
-    HELD,
-    LENGTH,
-    LETTERS,
-    M_EXCHANGE,
-    M_MEGA,
-    MATCH,
-    MOVER,
-    OBJECTIVE,
-    OPT_BAG_HIDDEN,
-    OPTIONS,
-    OTHERS,
-    PENDING,
-    PHASE,
-    PILES,
-    PLATTER,
-    TOKENS,
-    TURN,
-    UNIT,
-    WINNERS,
-    WRAPS,
-    missing,
-    popcount,
-    total,
-)
-from sugarhouse.games.sugar_blast.looks import board_of, counts_in, covers_of, removed_by, shape
+from sugarhouse.games.sugar_blast.kernel import UNIT, missing, popcount, total
 from sugarhouse.games.sugar_blast.options import codes_of, options_of, sides_of
+from sugarhouse.games.sugar_blast.queries import counts_in, removed_by, shape
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import letters, names
 from sugarhouse.games.sugar_blast.words import LEXICON
@@ -55,7 +19,7 @@ from sugarhouse.games.sugar_blast.words import LEXICON
 Candy = str  # one of M C S G L B
 
 
-class SeatView(msgspec.Struct):
+class BlastSeatView(msgspec.Struct):
     """One side of the tray and what lies in front of it."""
 
     seat: int
@@ -66,7 +30,7 @@ class SeatView(msgspec.Struct):
     completed: bool  # has completed the Objective (Last Licks)
 
 
-class ObjectiveView(msgspec.Struct):
+class BlastObjectiveView(msgspec.Struct):
     """The open Objective card; `fixed` first, then `pattern` on what is left over, or `total` of any kind."""
 
     id: str
@@ -77,7 +41,7 @@ class ObjectiveView(msgspec.Struct):
     total: int
 
 
-class PowerView(msgspec.Struct):
+class BlastPowerView(msgspec.Struct):
     """A Power card in its holder."""
 
     id: str
@@ -90,7 +54,7 @@ class PowerView(msgspec.Struct):
     pile: int | None  # tokens in the pile; None where there is no pile
 
 
-class Candidate(msgspec.Struct):
+class BlastCandidateView(msgspec.Struct):
     """A Blast that may be chosen."""
 
     words: str
@@ -108,15 +72,15 @@ class Candidate(msgspec.Struct):
     finishes: bool  # it can complete the Objective
 
 
-Decision = Literal[
+BlastDecision = Literal[
     "", "main", "place", "swap", "blast", "second", "extra", "bomb", "spin", "cherry", "again", "lock", "top"
 ]
 
 
-class AskView(msgspec.Struct):
+class BlastAskView(msgspec.Struct):
     """What is awaited: a word for the decision of section 4, and what it is about."""
 
-    decision: Decision
+    decision: BlastDecision
     candy: Candy  # drawn for an Exchange, or the type of the Blast in question, else ''
     blast: str  # words of the Blast in question, else ''
     exchange: bool  # no swap is possible: the Exchange is offered
@@ -129,17 +93,17 @@ class BlastView(msgspec.Struct):
     board: list[str]  # a1..f1, a2..f2, ..., f6: M C S G L B, . empty, # rock, * Rainbow, ! bomb
     covers: list[str]  # '' or x lock, + wrap, ^ cherry
     floors: list[str]  # '' or syrup or platter
-    seats: list[SeatView]
+    seats: list[BlastSeatView]
     order: list[int]  # seats in turn order, first player first
     mover: int
     side: str  # the side of the turn: where the tray tips
     turn: int  # Solo Sprint: 1 for the first; 0 where turns are not counted
-    objective: ObjectiveView
-    powers: list[PowerView]
+    objective: BlastObjectiveView
+    powers: list[BlastPowerView]
     bag: int
     bag_counts: dict[Candy, int] | None
-    ask: AskView
-    candidates: list[Candidate]  # to choose from; of `second` and `extra` the Blast in question
+    ask: BlastAskView
+    candidates: list[BlastCandidateView]  # to choose from; of `second` and `extra` the Blast in question
     blasts: int  # made so far in this turn
     aside: dict[Candy, int]  # lying aside in Last Licks
     dry: int  # turns in a row without a Blast
@@ -149,7 +113,7 @@ class BlastView(msgspec.Struct):
     winners: list[int]
 
 
-DECISIONS: tuple[Decision, ...] = (
+DECISIONS: tuple[BlastDecision, ...] = (
     "",
     "main",
     "place",
@@ -170,65 +134,68 @@ DECISIONS: tuple[Decision, ...] = (
 def view(state: Blast, seat: int) -> BlastView:
     """What a seat knows; nothing lies hidden, so every seat and the gallery see the same."""
     v = state.v
-    hidden = v[OPTIONS] & OPT_BAG_HIDDEN
-    solo = state.seats == 1
-    sides = sides_of(state)
+    hidden = v[at.OPTIONS] & at.OPT_BAG_HIDDEN
     return BlastView(
-        board=board_of(state),
-        covers=covers_of(state),
-        floors=whereabouts.floors(state),
+        board=queries.board_of(state),
+        covers=queries.covers_of(state),
+        floors=queries.floors(state),
         seats=[_seat(state, place) for place in range(state.seats)],
-        order=whereabouts.order(state),
-        mover=v[MOVER],
-        side=sides[v[MOVER]],
-        turn=v[TURN],
-        objective=_objective(state),
-        powers=[_power(state, code) for code in codes_of(state)],
-        bag=int(total(v[BAG])),
-        bag_counts=None if hidden else letters(v[BAG]),
+        order=queries.order(state),
+        mover=v[at.MOVER],
+        side=sides_of(state)[v[at.MOVER]],
+        turn=v[at.TURN],
+        objective=OBJECTIVE_VIEWS[v[at.OBJECTIVE]],
+        powers=[_power(code, v[at.PILES] >> 4 * CODES.index(code) & 15) for code in codes_of(state)],
+        bag=total(v[at.BAG]),
+        bag_counts=None if hidden else letters(v[at.BAG]),
         ask=_ask(state),
         candidates=candidates(state),
-        blasts=v[BLASTS],
-        aside=letters(v[ASIDE]),
-        dry=v[DRY],
-        medals=list(CONTENT.objectives[v[OBJECTIVE]].medals) if solo else [],
+        blasts=v[at.BLASTS],
+        aside=letters(v[at.ASIDE]) if v[at.ASIDE] else {},
+        dry=v[at.DRY],
+        medals=list(CONTENT.objectives[v[at.OBJECTIVE]].medals) if state.seats == 1 else [],
         options=options_of(state),
-        over=v[PHASE] == ASK_NOTHING,
-        winners=[place for place in range(state.seats) if v[WINNERS] >> place & 1],
+        over=v[at.PHASE] == at.ASK_NOTHING,
+        winners=[place for place in range(state.seats) if v[at.WINNERS] >> place & 1] if v[at.WINNERS] else [],
     )
 
 
-def _seat(state: Blast, seat: int) -> SeatView:
-    held = state.v[HELD + seat]
-    return SeatView(
+# What is found out once and drawn many times; nobody changes a view.
+
+OBJECTIVE_VIEWS = [
+    BlastObjectiveView(card.id, card.name, card.text, dict(card.fixed), list(card.pattern), card.total)
+    for card in CONTENT.objectives
+]
+
+
+@lru_cache(256)
+def _power(code: str, count: int) -> BlastPowerView:
+    card = CONTENT.power(code)
+    pile = count if "pile" in card.icons else None
+    return BlastPowerView(card.id, code, card.name, list(card.icons), card.text, card.rule, card.clause, pile)
+
+
+def _seat(state: Blast, seat: int) -> BlastSeatView:
+    held = state.v[at.HELD + seat]
+    return BlastSeatView(
         seat=seat,
         side=sides_of(state)[seat],
         held=letters(held),
-        tokens=whereabouts.tokens(state.v[TOKENS + seat]),
-        missing=int(missing(state.v[OBJECTIVE], held)),
-        completed=bool(state.v[COMPLETED] >> seat & 1),
+        tokens=queries.tokens(state, seat),
+        missing=missing(state.v[at.OBJECTIVE], held),
+        completed=bool(state.v[at.COMPLETED] >> seat & 1),
     )
 
 
-def _objective(state: Blast) -> ObjectiveView:
-    card = CONTENT.objectives[state.v[OBJECTIVE]]
-    return ObjectiveView(card.id, card.name, card.text, dict(card.fixed), list(card.pattern), card.total)
-
-
-def _power(state: Blast, code: str) -> PowerView:
-    card = CONTENT.power(code)
-    pile = state.v[PILES] >> 4 * CODES.index(code) & 15 if "pile" in card.icons else None
-    return PowerView(card.id, code, card.name, list(card.icons), card.text, card.rule, card.clause, pile)
-
-
-def _ask(state: Blast) -> AskView:
+def _ask(state: Blast) -> BlastAskView:
     v = state.v
-    resolving = v[PHASE] in (ASK_SECOND, ASK_EXTRA)
-    return AskView(
-        decision=DECISIONS[v[PHASE]],
-        candy=LETTERS[v[CANDY]] if resolving or v[PHASE] == ASK_PLACE else "",
-        blast=LEXICON.say(v[PENDING]) if resolving else "",
-        exchange=v[PHASE] == ASK_MAIN and M_EXCHANGE in state.moves(v[MOVER]),
+    phase = v[at.PHASE]
+    resolving = phase in (at.ASK_SECOND, at.ASK_EXTRA)
+    return BlastAskView(
+        decision=DECISIONS[phase],
+        candy=at.LETTERS[v[at.CANDY]] if resolving or phase == at.ASK_PLACE else "",
+        blast=LEXICON.say(v[at.PENDING]) if resolving else "",
+        exchange=queries.offers_exchange(state),
         kept=_kept(state) if resolving else [],
     )
 
@@ -236,48 +203,48 @@ def _ask(state: Blast) -> AskView:
 def _kept(state: Blast) -> list[str]:
     """The Blast's own candies, the second one, then the extra ones, as they were chosen."""
     v = state.v
-    own = LETTERS[v[CANDY]] * (2 if v[LENGTH] > 4 else 1)
-    chosen = [v[CHOSEN] >> place & 7 for place in range(0, 30, 3)]
-    return [*own, *(LETTERS[n - 1] for n in chosen if n)]
+    own = at.LETTERS[v[at.CANDY]] * (2 if v[at.LENGTH] > 4 else 1)
+    chosen = [v[at.CHOSEN] >> place & 7 for place in range(0, 30, 3)]
+    return [*own, *(at.LETTERS[n - 1] for n in chosen if n)]
 
 
-def candidates(state: Blast) -> list[Candidate]:
+def candidates(state: Blast) -> list[BlastCandidateView]:
     """The Blasts to choose from, or the one that a question about candies is about, with what each gives."""
-    if state.v[PHASE] in (ASK_SECOND, ASK_EXTRA):
-        return [_candidate(state, state.v[PENDING])]
-    if state.v[PHASE] != ASK_BLAST:
+    if state.v[at.PHASE] in (at.ASK_SECOND, at.ASK_EXTRA):
+        return [_candidate(state, state.v[at.PENDING])]
+    if state.v[at.PHASE] != at.ASK_BLAST:
         return []
-    return [_candidate(state, move) for move in state.moves(state.v[MOVER])]
+    return [_candidate(state, move) for move in state.moves(state.v[at.MOVER])]
 
 
-def _candidate(state: Blast, move: int) -> Candidate:
+def _candidate(state: Blast, move: int) -> BlastCandidateView:
     world = state.clone()
     v = world.v
     shape(world, move)
-    candy, length, removed = v[CANDY], v[LENGTH], removed_by(world)
+    candy, length, removed = v[at.CANDY], v[at.LENGTH], removed_by(world)
     fields = LEXICON.spell(move)
-    cells = names(v[MATCH])
+    cells = names(v[at.MATCH])
     across = len({name[1] for name in cells}) == 1
-    stopped = bool(v[COMPLETED] >> v[MOVER] & 1)  # 3.8.6: nothing more is kept
-    second = [n for n in range(6) if n != candy and v[n] & v[OTHERS]] if length in (0, 4) and not stopped else []
+    stopped = bool(v[at.COMPLETED] >> v[at.MOVER] & 1)  # 3.8.6: nothing more is kept
+    second = [n for n in range(6) if n != candy and v[n] & v[at.OTHERS]] if length in (0, 4) and not stopped else []
     sure = [candy] * (0 if stopped else 2 if length > 4 else 1)
     if len(second) == 1:
         sure, second = sure + second, []
-    platter = bool(v[PLATTER] & removed) and not stopped
-    bombs = int(popcount(v[BURST]))
-    return Candidate(
+    platter = bool(v[at.PLATTER] & removed) and not stopped
+    bombs = int(popcount(v[at.BURST]))
+    return BlastCandidateView(
         words=LEXICON.say(move),
-        type=LETTERS[candy],
-        shape="mega" if move >= M_MEGA else "row" if across else "column",
+        type=at.LETTERS[candy],
+        shape="mega" if move >= at.M_MEGA else "row" if across else "column",
         length=length or 5,
         cells=cells,
-        others=names(v[OTHERS]),
-        crossing=str(fields["cell"]) if move >= M_MEGA else "",
-        keeps=[LETTERS[n] for n in sure],
-        second=[LETTERS[n] for n in second],
+        others=names(v[at.OTHERS]),
+        crossing=str(fields["cell"]) if move >= at.M_MEGA else "",
+        keeps=[at.LETTERS[n] for n in sure],
+        second=[at.LETTERS[n] for n in second],
         platter=platter,
         bombs=bombs,
-        gifts=0 if stopped else int(popcount(v[WRAPS] & removed)),
+        gifts=0 if stopped else int(popcount(v[at.WRAPS] & removed)),
         finishes=not stopped and _finishes(state, counts_in(world, removed), sure, second, platter + bombs),
     )
 
@@ -291,7 +258,7 @@ def _finishes(state: Blast, removed: int, sure: list[int], second: list[int], ex
         most = min(extras, int(total(left)))
         for more in combinations_with_replacement(range(6), most):
             if all(more.count(n) <= left >> 8 * n & 255 for n in set(more)):
-                counts = v[HELD + v[MOVER]] + gained + sum(UNIT[n] for n in more)
-                if missing(v[OBJECTIVE], counts) == 0:
+                counts = v[at.HELD + v[at.MOVER]] + gained + sum(UNIT[n] for n in more)
+                if missing(v[at.OBJECTIVE], counts) == 0:
                     return True
     return False

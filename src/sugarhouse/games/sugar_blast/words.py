@@ -8,49 +8,15 @@ from sugarhouse.core.debug import Debug
 from sugarhouse.core.event import Event
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Fields, Lexicon, Notation
-from sugarhouse.games.sugar_blast.kernel import (
-    ASK_BLAST,
-    ASK_BOMB,
-    ASK_EXTRA,
-    ASK_MAIN,
-    ASK_REWARD,
-    ASK_SECOND,
-    ASK_TOP,
-    LETTERS,
-    M_AGAIN,
-    M_BOMB,
-    M_EXCHANGE,
-    M_EXTRA,
-    M_LINE,
-    M_LOCK,
-    M_MEGA,
-    M_NO_AGAIN,
-    M_NO_LOCK,
-    M_NO_SPIN,
-    M_NO_SWAP,
-    M_PLACE,
-    M_REWARD,
-    M_SECOND,
-    M_SPIN,
-    M_SQUARE,
-    M_SWAP,
-    M_TONGS,
-    M_TOP,
-    M_TRADE,
-    MOVER,
-    N_MOVES,
-    PHASE,
-    SCRIPTED,
-    SIDE_NAMES,
-    SPACES,
-)
+from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games.sugar_blast.kernel import SPACES
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import blast_words
 
 Moves = Iterator[tuple[str, Fields]]
 
 # Questions that are not asked where there is one choice (section 4).
-AUTOMATIC = (ASK_BLAST, ASK_SECOND, ASK_EXTRA, ASK_BOMB, ASK_REWARD, ASK_TOP)
+AUTOMATIC = (at.ASK_BLAST, at.ASK_SECOND, at.ASK_EXTRA, at.ASK_BOMB, at.ASK_REWARD, at.ASK_TOP)
 
 
 def _pairs(before: str, apart: int) -> Moves:
@@ -67,27 +33,27 @@ def _spaces(before: str) -> Moves:
 
 
 def _candies(before: str) -> Moves:
-    return ((before + candy, {"candy": candy}) for candy in LETTERS)
+    return ((before + candy, {"candy": candy}) for candy in at.LETTERS)
 
 
 def _trades() -> Moves:
-    return ((f"X:{candy}>{space}", {"candy": candy, "cell": space}) for candy in LETTERS for space in SPACES)
+    return ((f"X:{candy}>{space}", {"candy": candy, "cell": space}) for candy in at.LETTERS for space in SPACES)
 
 
 def _lines() -> Moves:
-    for move in range(M_LINE, M_MEGA):
+    for move in range(at.M_LINE, at.M_MEGA):
         words = blast_words(move)
         yield words, {"candy": words[0], "from": words[2:4], "to": words[5:]}
 
 
 def _megas() -> Moves:
-    for move in range(M_MEGA, M_SQUARE):
+    for move in range(at.M_MEGA, at.M_SQUARE):
         words = blast_words(move)
         yield words, {"candy": words[0], "cell": words[2:]}
 
 
 def _squares() -> Moves:
-    for move in range(M_SQUARE, M_SECOND):
+    for move in range(at.M_SQUARE, at.M_SECOND):
         words = blast_words(move)
         yield words, {"candy": words[0], "cell": words[2:4], "corner": words[5:]}
 
@@ -95,27 +61,27 @@ def _squares() -> Moves:
 def _lexicon() -> Lexicon:
     lexicon = Lexicon()
     kinds: list[tuple[int, str, Moves]] = [
-        (M_SWAP, "swap", _pairs("", 1)),
-        (M_TONGS, "tongs", _pairs("T:", 2)),
-        (M_TRADE, "trade", _trades()),
-        (M_EXCHANGE, "exchange", iter([("E", {})])),
-        (M_PLACE, "place", _spaces("E:")),
-        (M_NO_SWAP, "no_swap", iter([("-", {})])),
-        (M_LINE, "line", _lines()),
-        (M_MEGA, "mega", _megas()),
-        (M_SQUARE, "mega_square", _squares()),
-        (M_SECOND, "second", _candies("=")),
-        (M_EXTRA, "extra", _candies("~")),
-        (M_BOMB, "bomb", _spaces("!")),
-        (M_SPIN, "spin", ((f">{side}", {"side": side}) for side in SIDE_NAMES)),
-        (M_NO_SPIN, "no_spin", iter([(">", {})])),
-        (M_REWARD, "reward", _candies("%")),
-        (M_AGAIN, "again", _pairs("+", 1)),
-        (M_NO_AGAIN, "no_again", iter([("+-", {})])),
-        (M_LOCK, "lock", _spaces("x:")),
-        (M_NO_LOCK, "no_lock", iter([("x-", {})])),
-        (M_TOP, "cherry", _spaces("^")),
-        (N_MOVES, "", iter(())),
+        (at.M_SWAP, "swap", _pairs("", 1)),
+        (at.M_TONGS, "tongs", _pairs("T:", 2)),
+        (at.M_TRADE, "trade", _trades()),
+        (at.M_EXCHANGE, "exchange", iter([("E", {})])),
+        (at.M_PLACE, "place", _spaces("E:")),
+        (at.M_NO_SWAP, "no_swap", iter([("-", {})])),
+        (at.M_LINE, "line", _lines()),
+        (at.M_MEGA, "mega", _megas()),
+        (at.M_SQUARE, "mega_square", _squares()),
+        (at.M_SECOND, "second", _candies("=")),
+        (at.M_EXTRA, "extra", _candies("~")),
+        (at.M_BOMB, "bomb", _spaces("!")),
+        (at.M_SPIN, "spin", ((f">{side}", {"side": side}) for side in at.SIDE_NAMES)),
+        (at.M_NO_SPIN, "no_spin", iter([(">", {})])),
+        (at.M_REWARD, "reward", _candies("%")),
+        (at.M_AGAIN, "again", _pairs("+", 1)),
+        (at.M_NO_AGAIN, "no_again", iter([("+-", {})])),
+        (at.M_LOCK, "lock", _spaces("x:")),
+        (at.M_NO_LOCK, "no_lock", iter([("x-", {})])),
+        (at.M_TOP, "cherry", _spaces("^")),
+        (at.N_MOVES, "", iter(())),
     ]
     for first, kind, moves in kinds:
         begun = lexicon.add(kind, moves)
@@ -150,13 +116,13 @@ class BlastNotation(Notation):
         said = re.sub(r"\([MCSGLB]\)", "", words).split()
         if not said:
             raise KeyError(words)  # draws alone are no move
-        if blast.v[MOVER] != seat:
+        if blast.v[at.MOVER] != seat:
             return [self.hear(said[0])], []
         draws = _beyond_script(blast, re.findall(r"\(([MCSGLB])\)", words))
         turn = _Turn(blast, seat, draws)
         for word in said:
-            if word.startswith("E:") and turn.world.v[PHASE] == ASK_MAIN:
-                turn.say(M_EXCHANGE)
+            if word.startswith("E:") and turn.world.v[at.PHASE] == at.ASK_MAIN:
+                turn.say(at.M_EXCHANGE)
             if not turn.say(self.hear(word)):
                 break
         return turn.moves, draws
@@ -185,7 +151,9 @@ class _Turn:
         """Take one more word; False where it is not legal, which whoever plays the moves will find out."""
         legal = self.world.moves(self.seat)
         words = LEXICON.say(move)
-        while move not in legal and words not in self.unsaid and len(legal) == 1 and self.world.v[PHASE] in AUTOMATIC:
+        while (
+            move not in legal and words not in self.unsaid and len(legal) == 1 and self.world.v[at.PHASE] in AUTOMATIC
+        ):
             self._play(legal[0])  # a given position waits where a game would have gone on
             legal = self.world.moves(self.seat)
         if move in legal:
@@ -225,7 +193,7 @@ def _choices(events: list[Event]) -> Iterator[str]:
 
 def _beyond_script(state: Blast, draws: list[str]) -> list[str]:
     """The written draws that the position does not already know as draws to come."""
-    known = [LETTERS[candy] for candy in state.script[state.v[SCRIPTED] :]]
+    known = [at.LETTERS[candy] for candy in state.script[state.v[at.SCRIPTED] :]]
     shared = min(len(known), len(draws))
     if known[:shared] != draws[:shared]:
         raise ValueError(f"the position says that {''.join(known)} are drawn next")
@@ -235,7 +203,7 @@ def _beyond_script(state: Blast, draws: list[str]) -> list[str]:
 def load(state: Blast, draws: list[str]) -> None:
     """Script the next draws, after those that are scripted already."""
     for draw in draws:
-        if len(draw) != 1 or draw not in LETTERS:
-            raise ValueError(f"a draw is one of {' '.join(LETTERS)}, not {draw!r}")
-    state.script = state.script[state.v[SCRIPTED] :] + bytes(LETTERS.index(draw) for draw in draws)
-    state.v[SCRIPTED] = 0
+        if len(draw) != 1 or draw not in at.LETTERS:
+            raise ValueError(f"a draw is one of {' '.join(at.LETTERS)}, not {draw!r}")
+    state.script = state.script[state.v[at.SCRIPTED] :] + bytes(at.LETTERS.index(draw) for draw in draws)
+    state.v[at.SCRIPTED] = 0

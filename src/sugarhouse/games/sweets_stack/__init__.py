@@ -8,22 +8,14 @@ from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 from sugarhouse.games.sweets_stack import drawing, positions, reading, refusals, result, words
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import EDITION
-from sugarhouse.games.sweets_stack.decks import AS_DONE, ASK_MARK, PHASE
 from sugarhouse.games.sweets_stack.hints import StackHints
-from sugarhouse.games.sweets_stack.kernel import (
-    M_ARRANGE,
-    M_CHANGE,
-    M_EXCHANGE,
-    M_MARK,
-    M_OUT,
-    ORIENTED,
-    POSE,
-)
-from sugarhouse.games.sweets_stack.looks import blank
+from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED, POSE
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS, SIDES
 from sugarhouse.games.sweets_stack.options import DECLARED, advanced_cards, keep, setup_of
+from sugarhouse.games.sweets_stack.queries import blank
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.view import StackView, view
 
@@ -51,7 +43,7 @@ class SweetsStack(Game):
         """The first position (3.1, 3.2); chance draws random advanced cards, then the opening hands seat by seat."""
         chosen = self.chosen(setup)
         state = blank(setup.seats, rng)
-        keep(state.v, chosen, advanced_cards(chosen, rng))
+        keep(state, chosen, advanced_cards(chosen, rng))
         state.begin()
         return state
 
@@ -65,7 +57,7 @@ class SweetsStack(Game):
         return list(SIDES[: state.seats])
 
     def setup(self, state: State) -> Setup:
-        return setup_of(_stack(state).v)
+        return setup_of(_stack(state))
 
     def view(self, state: State, seat: int) -> StackView:
         return view(_stack(state), seat)
@@ -88,22 +80,23 @@ class SweetsStack(Game):
         How a hand is put back is nobody's business, nor whether it went back as it lay (4.1, D1).
         """
         v = _stack(state).v
-        said = words.said(_stack(state), seat, moves)
-        return Words(said) if v[PHASE] == ASK_MARK and v[AS_DONE] else Words("", said, 1 << seat)
+        said = words.told(_stack(state), seat, moves)
+        return Words(said) if v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE] else Words("", said, 1 << seat)
 
     def take_back(self, state: State, seat: int) -> State | Refusal:
         """By option, a choice by itself, even if it was shown already or others have exchanged since (5.29).
 
         Cards that are only being put in order have not been returned yet: they come back one by one (6: clock).
         """
-        return words.taken_back(_stack(state), seat) or refusals.refuse(_stack(state), seat, "undo")
+        twin = _stack(state).clone()
+        return twin if twin.retract(seat) else refusals.refuse(_stack(state), seat, "undo")
 
     def late(self, state: State, seat: int) -> int:
         """The first card by id; the lowest, then leftmost free fit; else the cheapest paid one; else out (6: clock)."""
         moves = state.moves(seat)
-        if moves[0] < M_OUT:
-            return min((move for move in moves if move != M_EXCHANGE and move != M_ARRANGE), key=self.lexicon.say)
-        fits = [move for move in moves if move >= M_MARK]
+        if moves[0] < at.M_OUT:
+            return min((move for move in moves if move != at.M_EXCHANGE and move != at.M_ARRANGE), key=self.lexicon.say)
+        fits = [move for move in moves if move >= at.M_MARK]
         return min(fits, key=_lateness) if fits else moves[0]
 
     def census(self, state: State) -> Mapping[str, int]:
@@ -116,7 +109,7 @@ def _stack(state: State) -> Stack:
 
 
 def _lateness(move: int) -> tuple[int, int, str, int]:
-    number = move - (int(M_CHANGE) if move >= M_CHANGE else M_MARK)
+    number = move - (int(M_CHANGE) if move >= M_CHANGE else at.M_MARK)
     return int(price(move)), int(POSE[number]), IDS[ORIENTED[number] >> 2], int(ORIENTED[number]) & 3
 
 

@@ -1,12 +1,12 @@
 """The table of Sweets Stack as plain text, for the terminal and for bug reports."""
 
-from sugarhouse.games.sweets_stack.decks import HAND, HAND_N, SEATS, SPAN
-from sugarhouse.games.sweets_stack.kernel import M_OUT, ROWS
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import CARD_VIEWS, RoundScoreView, StackSeatView, StackView, view
-from sugarhouse.games.sweets_stack.words import LEXICON, listed
+from sugarhouse.games.sweets_stack.view import CARD_VIEWS, StackRoundView, StackSeatView, StackView, view
+from sugarhouse.games.sweets_stack.words import LEXICON
+from sugarhouse.kit.sections import listed
 
 WIDTH = 100
 GAP = "   "
@@ -44,7 +44,7 @@ def _head(table: StackView) -> list[str]:
     return lines
 
 
-def _sum(line: RoundScoreView) -> str:
+def _sum(line: StackRoundView) -> str:
     if line.base < 0:
         return f"{line.points}"
     parts = f"{line.base} for candies, {line.favourite} for favourite candies, {line.candle} for candles"
@@ -55,7 +55,7 @@ def _buckets(table: StackView) -> list[str]:
     """All buckets side by side: the colour's letter where a candy lies, # filled from the start; a full row has a +."""
     lines = [GAP.join(f"  {seen.side + (' (out)' if seen.out else ''):<9}" for seen in table.seats)]
     drawn = [_spaces(seen) for seen in table.seats]
-    for row in range(ROWS, 0, -1):
+    for row in range(at.ROWS, 0, -1):
         lines.append(
             GAP.join(
                 f"{row} {spaces[row]} {table.row_colours[row - 1]}{'+' if row in seen.rows else ' '}"
@@ -70,7 +70,7 @@ def _spaces(seen: StackSeatView) -> dict[int, str]:
     """The spaces of a bucket by row, as letters."""
     colours = {cell: scored.card[0] for scored in seen.pile for cell in scored.cells}
     filled = {cell: colours.get(cell, "#") for cell in seen.filled}
-    return {row: "".join(filled.get(f"{column}{row}", ".") for column in "abcdef") for row in range(1, ROWS + 1)}
+    return {row: "".join(filled.get(f"{column}{row}", ".") for column in "abcdef") for row in range(1, at.ROWS + 1)}
 
 
 def _player(table: StackView, seat: int, own: Stack | None) -> list[str]:
@@ -86,8 +86,8 @@ def _player(table: StackView, seat: int, own: Stack | None) -> list[str]:
         f"   scored: {pile.strip() or '-'}",
     ]
     if own is not None:
-        at = SEATS + seat * SPAN
-        hand = [IDS[card] for card in listed(own.v, at + HAND_N, at + HAND)]
+        block = at.SEATS + seat * at.SPAN
+        hand = [IDS[card] for card in listed(own, block + at.HAND)]
         lines += ["   hand:", *_cards(hand)] if hand else ["   hand: -"]
     if seen.received:
         lines += [f"   received from {table.seats[seen.giver].side}:", *_cards([seen.received])]
@@ -113,9 +113,9 @@ def _question(table: StackView, seat: int, moves: list[int]) -> list[str]:
     said = [LEXICON.say(move) for move in moves]
     if table.step == "mark":
         lines = [f"{seen.side} marks {seen.received}:"]
-        for cost in sorted({int(price(move)) for move in moves if move != M_OUT}):
+        for cost in sorted({int(price(move)) for move in moves if move != at.M_OUT}):
             lines.append(f"   for {cost} pumpkins:" if cost else "   free:")
-            lines += _folded([LEXICON.say(move) for move in moves if move != M_OUT and price(move) == cost])
+            lines += _folded([LEXICON.say(move) for move in moves if move != at.M_OUT and price(move) == cost])
         return [*lines, "   or out"] if "out" in said else lines
     if said[0].startswith("+"):
         return [f"{seen.side} puts the hand under the deck, the uppermost card first:", *_folded(said)]

@@ -8,54 +8,9 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import Hints, State
-from sugarhouse.games.sweets_stack.decks import (
-    AS_DONE,
-    ASK_MARK,
-    ASK_NOTHING,
-    BUCKET,
-    CANDLES,
-    CAULDRON,
-    COMMIT,
-    EXCHANGED,
-    FAIRY,
-    GOBLIN,
-    LINES,
-    OUT,
-    PHASE,
-    PILE,
-    PILE_N,
-    PUMPKINS,
-    ROUND,
-    SEATS,
-    SPAN,
-    neighbour,
-    receiver,
-    remaining,
-    rule,
-)
-from sugarhouse.games.sweets_stack.kernel import (
-    BITS,
-    CARDS,
-    COLOUR,
-    GHOSTS,
-    HAND_OUT,
-    KEEPSAKE,
-    M_ARRANGE,
-    M_CHANGE,
-    M_EXCHANGE,
-    M_MARK,
-    M_OUT,
-    M_PUT,
-    ORIENTED,
-    POSE,
-    ROW_COLOUR,
-    ROWS,
-    SEAL,
-    SHAPES,
-    SYMBOLS,
-    count,
-    full_rows,
-)
+from sugarhouse.games.sweets_stack import kernel
+from sugarhouse.games.sweets_stack import layout as at
+from sugarhouse.games.sweets_stack.decks import neighbour, receiver, remaining, rule
 from sugarhouse.games.sweets_stack.marking import CHANGE, may_mark, may_rotate, poses, price
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.scoring import ghosts, standing
@@ -101,8 +56,12 @@ def heap(bucket: i64) -> i64:
     shade: i64 = shadow(bucket)
     rows: i64 = shade | shade >> 1 | shade >> 2
     rows = (rows | rows >> 3) & LEFT_ONE
-    high: i64 = count(rows)
-    bad: i64 = 70 * count(shade & ~bucket) + 22 * count(shade) + 22 * count((shade ^ shade >> 1) & LEFT_FIVE)
+    high: i64 = kernel.count(rows)
+    bad: i64 = (
+        70 * kernel.count(shade & ~bucket)
+        + 22 * kernel.count(shade)
+        + 22 * kernel.count((shade ^ shade >> 1) & LEFT_FIVE)
+    )
     if high > 4:
         bad += 50 * (high - 4)
     return -bad
@@ -115,25 +74,25 @@ def doubled(v: vec[i64], card: i64) -> i64:
 
 def to_come(v: vec[i64], seat: i64) -> i64:
     """What a seat that is in may still get in this round: by its own bucket, and by that of the seat it gives to."""
-    at: i64 = SEATS + seat * SPAN
-    to: i64 = SEATS + receiver(v, seat) * SPAN
-    shade: i64 = shadow(v[at + BUCKET])
-    own: i64 = count(shade)
-    theirs: i64 = count(shadow(v[to + BUCKET]))
-    hope: i64 = IN + COMPANY * remaining(v) - SPACE * own - HOLE * count(shade & ~v[at + BUCKET])
-    hope += PUMPKIN * v[at + PUMPKINS] - ROUGH * count((shade ^ shade >> 1) & LEFT_FIVE)
-    hope += THEIR_SPACE * theirs - THEIR_PUMPKIN * v[to + PUMPKINS]
-    spirits: i64 = CANDLE * v[at + CANDLES] + ghosts(v, at) * (GHOST - OUTLIVED * own + OUTLIVES * theirs)
-    return max(hope + spirits * doubled(v, CAULDRON), 0)
+    block: i64 = at.SEATS + seat * at.SPAN
+    to: i64 = at.SEATS + receiver(v, seat) * at.SPAN
+    shade: i64 = shadow(v[block + at.BUCKET])
+    own: i64 = kernel.count(shade)
+    theirs: i64 = kernel.count(shadow(v[to + at.BUCKET]))
+    hope: i64 = IN + COMPANY * remaining(v) - SPACE * own - HOLE * kernel.count(shade & ~v[block + at.BUCKET])
+    hope += PUMPKIN * v[block + at.PUMPKINS] - ROUGH * kernel.count((shade ^ shade >> 1) & LEFT_FIVE)
+    hope += THEIR_SPACE * theirs - THEIR_PUMPKIN * v[to + at.PUMPKINS]
+    spirits: i64 = CANDLE * v[block + at.CANDLES] + ghosts(v, block) * (GHOST - OUTLIVED * own + OUTLIVES * theirs)
+    return max(hope + spirits * doubled(v, at.CAULDRON), 0)
 
 
 def boxes(bucket: i64, colour: i64) -> i64:
     """How many checked boxes are of a colour."""
-    full: i64 = full_rows(bucket)
+    full: i64 = kernel.full_rows(bucket)
     found: i64 = 0
     row: i64 = 0
-    while full and row < ROWS:
-        if full & BITS[row] and ROW_COLOUR[row] == colour:
+    while full and row < at.ROWS:
+        if full & kernel.BITS[row] and kernel.ROW_COLOUR[row] == colour:
             found += 1
         row += 1
     return found
@@ -155,11 +114,11 @@ class StackHints(Hints):
         """At the start of a turn, when no candy is on its way."""
         assert isinstance(state, Stack)
         v = state.v
-        if v[PHASE] == ASK_MARK:
+        if v[at.PHASE] == at.ASK_MARK:
             return False
         seat: i64 = 0
         while seat < state.seats:
-            if v[SEATS + seat * SPAN + COMMIT] >= 0:
+            if v[at.SEATS + seat * at.SPAN + at.COMMIT] >= 0:
                 return False
             seat += 1
         return True
@@ -177,21 +136,21 @@ class StackHints(Hints):
         world = state.imagine(seat, rng)
         assert isinstance(world, Stack)
         v = world.v
-        if v[PHASE] == ASK_MARK and v[AS_DONE]:
+        if v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE]:
             return world
         other: i64 = 0
         while other < world.seats:
-            at: i64 = SEATS + other * SPAN
-            if other != seat and v[at + COMMIT] >= 0 and (v[at + COMMIT] != M_OUT or may_mark(v, other)):
-                v[at + COMMIT] = -1
-                v[at + EXCHANGED] = 1  # he did, or did not want to
+            block: i64 = at.SEATS + other * at.SPAN
+            if other != seat and v[block + at.COMMIT] >= 0 and (v[block + at.COMMIT] != at.M_OUT or may_mark(v, other)):
+                v[block + at.COMMIT] = -1
+                v[block + at.EXCHANGED] = 1  # he did, or did not want to
             other += 1
         return world
 
     def sensible(self, state: State, seat: i64) -> list[int]:
         """Anything but to put cards in order before an exchange: few games get to them again, and it takes long."""
         found = state.moves(seat)
-        if len(found) > 1 and found[-1] == M_ARRANGE:
+        if len(found) > 1 and found[-1] == at.M_ARRANGE:
             found.pop()
         return found
 
@@ -199,7 +158,7 @@ class StackHints(Hints):
         """What the prospects of all seats say of the odds of this one to win."""
         assert isinstance(state, Stack)
         own: i64 = self.prospect(state, seat)
-        ease: float = EASE[state.v[ROUND]]
+        ease: float = EASE[state.v[at.ROUND]]
         odds: float = 0.0
         other: i64 = 0
         while other < state.seats:
@@ -212,49 +171,49 @@ class StackHints(Hints):
     def prospect(self, state: Stack, seat: i64) -> i64:
         """What a seat has, and what it may still get in this round."""
         v = state.v
-        at: i64 = SEATS + seat * SPAN
-        points: i64 = 100 * (v[at + LINES + 4] + v[at + LINES + 9] + v[at + LINES + 14])
-        if v[PHASE] == ASK_NOTHING:
-            return points + v[at + LINES + 14]  # 3.12.2
+        block: i64 = at.SEATS + seat * at.SPAN
+        points: i64 = 100 * (v[block + at.LINES + 4] + v[block + at.LINES + 9] + v[block + at.LINES + 14])
+        if v[at.PHASE] == at.ASK_NOTHING:
+            return points + v[block + at.LINES + 14]  # 3.12.2
         points += 100 * standing(v, seat)
-        if v[at + OUT] == 0:
+        if v[block + at.OUT] == 0:
             points += to_come(v, seat)
         return points
 
     def weigh(self, state: State, seat: i64, move: i64) -> i64:
         """How good a move looks, one ply deep."""
         assert isinstance(state, Stack)
-        if move < CARDS:
+        if move < at.CARDS:
             return self.weigh_gift(state, seat, move)
-        if move >= M_MARK:
+        if move >= at.M_MARK:
             return self.weigh_marking(state, seat, move)
-        if move == M_OUT:
+        if move == at.M_OUT:
             return STUCK
-        if move == M_EXCHANGE:
+        if move == at.M_EXCHANGE:
             return FRESH_HAND
-        if move == M_ARRANGE:
+        if move == at.M_ARRANGE:
             return FRESH_HAND - 1
-        return self.weigh_gift(state, seat, move - M_PUT)  # 3.3.2: the meanest card comes back first
+        return self.weigh_gift(state, seat, move - at.M_PUT)  # 3.3.2: the meanest card comes back first
 
     def weigh_gift(self, state: Stack, seat: i64, card: i64) -> i64:
         """What passing a card does to its receiver, and what its symbols give to whom."""
         v = state.v
-        at: i64 = SEATS + receiver(v, seat) * SPAN
-        bucket: i64 = v[at + BUCKET]
-        fits: i64 = poses(v, at, card * 4)
+        block: i64 = at.SEATS + receiver(v, seat) * at.SPAN
+        bucket: i64 = v[block + at.BUCKET]
+        fits: i64 = poses(v, block, card * 4)
         damage: i64 = KNOCK_OUT
         if fits:
-            damage = heap(bucket) - self.best_heap(bucket, SHAPES[card * 4], fits)
-        elif v[at + PUMPKINS] >= CHANGE or may_rotate(v, at, v[at + PUMPKINS]):
+            damage = heap(bucket) - self.best_heap(bucket, kernel.SHAPES[card * 4], fits)
+        elif v[block + at.PUMPKINS] >= CHANGE or may_rotate(v, block, v[block + at.PUMPKINS]):
             damage = PAYABLE
-        damage -= 20 * GHOSTS[card] * doubled(v, CAULDRON)
-        if rule(v) == GOBLIN and receiver(v, seat) == neighbour(v, seat):
-            damage -= FED_GOBLIN * boxes(bucket, COLOUR[card])
-        if SYMBOLS[card] & HAND_OUT:
+        damage -= 20 * kernel.GHOSTS[card] * doubled(v, at.CAULDRON)
+        if rule(v) == at.GOBLIN and receiver(v, seat) == neighbour(v, seat):
+            damage -= FED_GOBLIN * boxes(bucket, kernel.COLOUR[card])
+        if kernel.SYMBOLS[card] & at.HAND_OUT:
             damage += 90
-        if SYMBOLS[card] & KEEPSAKE:
+        if kernel.SYMBOLS[card] & at.KEEPSAKE:
             damage -= 50
-        if SYMBOLS[card] & SEAL:
+        if kernel.SYMBOLS[card] & at.SEAL:
             damage += 30
         return damage
 
@@ -270,38 +229,38 @@ class StackHints(Hints):
     def weigh_marking(self, state: Stack, seat: i64, move: i64) -> i64:
         """What a marking does to the own bucket, and what the card brings."""
         v = state.v
-        at: i64 = SEATS + seat * SPAN
-        number: i64 = move - M_MARK
-        if move >= M_CHANGE:
-            number = move - M_CHANGE
-        o: i64 = ORIENTED[number]
+        block: i64 = at.SEATS + seat * at.SPAN
+        number: i64 = move - at.M_MARK
+        if move >= kernel.M_CHANGE:
+            number = move - kernel.M_CHANGE
+        o: i64 = kernel.ORIENTED[number]
         card: i64 = o >> 2
-        before: i64 = v[at + BUCKET]
-        after: i64 = before | SHAPES[o] * BITS[POSE[number]]
-        points: i64 = heap(after) - heap(before) + 40 * GHOSTS[card] * doubled(v, CAULDRON) - 90 * price(move)
-        if SYMBOLS[card] & KEEPSAKE:
+        before: i64 = v[block + at.BUCKET]
+        after: i64 = before | kernel.SHAPES[o] * kernel.BITS[kernel.POSE[number]]
+        points: i64 = heap(after) - heap(before) + 40 * kernel.GHOSTS[card] * doubled(v, at.CAULDRON) - 90 * price(move)
+        if kernel.SYMBOLS[card] & at.KEEPSAKE:
             points += 30
-        if SYMBOLS[card] & SEAL:
+        if kernel.SYMBOLS[card] & at.SEAL:
             points -= 30
-        full: i64 = full_rows(after)
+        full: i64 = kernel.full_rows(after)
         if full == 0:
             return points
-        fresh: i64 = full & ~full_rows(before)
-        bonus: i64 = 30 * boxes(after, COLOUR[card])
+        fresh: i64 = full & ~kernel.full_rows(before)
+        bonus: i64 = 30 * boxes(after, kernel.COLOUR[card])
         row: i64 = 0
-        while row < ROWS:
-            if fresh & BITS[row]:
-                bonus += 50 + 50 * self.scored(state, at, ROW_COLOUR[row])
+        while row < at.ROWS:
+            if fresh & kernel.BITS[row]:
+                bonus += 50 + 50 * self.scored(state, block, kernel.ROW_COLOUR[row])
             row += 1
-        return points + bonus * doubled(v, FAIRY)
+        return points + bonus * doubled(v, at.FAIRY)
 
-    def scored(self, state: Stack, at: i64, colour: i64) -> i64:
+    def scored(self, state: Stack, block: i64, colour: i64) -> i64:
         """How many scored cards are of a colour."""
         v = state.v
         found: i64 = 0
         index: i64 = 0
-        while index < v[at + PILE_N]:
-            if COLOUR[v[at + PILE + index]] == colour:
+        while index < v[block + at.PILE]:
+            if kernel.COLOUR[v[block + at.PILE + 1 + index]] == colour:
                 found += 1
             index += 1
         return found
@@ -313,7 +272,7 @@ class StackHints(Hints):
         most: i64 = -1_000_000
         for choice in state.moves(seat):
             move: i64 = choice
-            if M_EXCHANGE <= move <= M_ARRANGE:
+            if at.M_EXCHANGE <= move <= at.M_ARRANGE:
                 continue
             weight: i64 = self.weigh(state, seat, move) + rng.below(60)
             if weight > most:

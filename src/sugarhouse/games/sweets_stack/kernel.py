@@ -10,29 +10,11 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED, COLOURS, CONTENT
 
-COLUMNS: Final = 6
-ROWS: Final = 8
-TOP_ROW: Final = 42  # the bit of a8
-ALL: Final = 0xFFFFFFFFFFFF  # every space of a bucket
-ROW: Final = 63  # the spaces of row 1
-CARDS: Final = 68
-CROWN: Final = 64  # the first crown
 MOST: Final = 8  # room for the spaces of one candy in SHIFTS
 
-# Numbers of moves: the first of each kind.
-M_CHOOSE: Final = 0  # card
-M_EXCHANGE: Final = 68
-M_ARRANGE: Final = 69
-M_PUT: Final = 70  # card
-M_OUT: Final = 138
-M_MARK: Final = 139  # placement
-
-# Symbols of a card (2.3).
-HAND_OUT: Final = 1  # P
-KEEPSAKE: Final = 2  # S
-SEAL: Final = 4  # N
 
 # The tables below are made once, when the module is loaded.
 
@@ -148,13 +130,13 @@ FIRST: Final = _vec(_first_placements())
 ORIENTED: Final = _vec([o for o, _pose in _placements()])  # of a placement
 POSE: Final = _vec([pose for _o, pose in _placements()])
 PLACEMENTS: Final = i64(len(_placements()))
-M_CHANGE: Final = i64(M_MARK + len(_placements()))  # placement
-N_MOVES: Final = i64(M_MARK + 2 * len(_placements()))
+M_CHANGE: Final = i64(at.M_MARK + len(_placements()))  # placement
+N_MOVES: Final = i64(at.M_MARK + 2 * len(_placements()))
 
 
 def placement(o: i64, pose: i64) -> i64:
     """The number of a placement inside the bucket."""
-    return FIRST[o] + pose // COLUMNS * (COLUMNS + 1 - WIDTHS[o]) + pose % COLUMNS
+    return FIRST[o] + pose // at.COLUMNS * (at.COLUMNS + 1 - WIDTHS[o]) + pose % at.COLUMNS
 
 
 def count(bits: i64) -> i64:
@@ -176,10 +158,10 @@ def full_rows(bucket: i64) -> i64:
     """The rows that are completely filled, as bits."""
     rows: i64 = 0
     y: i64 = 0
-    while y < ROWS:
-        if bucket & ROW == ROW:
+    while y < at.ROWS:
+        if bucket & at.ROW == at.ROW:
             rows |= BITS[y]
-        bucket >>= COLUMNS
+        bucket >>= at.COLUMNS
         y += 1
     return rows
 
@@ -190,54 +172,54 @@ def full_rows(bucket: i64) -> i64:
 def fits(bucket: i64, o: i64) -> i64:
     """The free poses (3.6.2) of an oriented candy from row 1 up to row 8; all poses above are free."""
     shifts = SHIFTS
-    at: i64 = o * MOST
-    end: i64 = at + SIZES[o >> 2]
+    index: i64 = o * MOST
+    end: i64 = index + SIZES[o >> 2]
     blocked: i64 = 0
-    while at < end:
-        blocked |= bucket >> shifts[at]
-        at += 1
+    while index < end:
+        blocked |= bucket >> shifts[index]
+        index += 1
     return ~blocked & WITHIN[o]
 
 
 def reach(free: i64, o: i64) -> i64:
     """Of the free poses those that the candy reaches from above the rim, sliding as it likes (3.6.4)."""
     flood = FLOOD
-    seeds: i64 = WITHIN[o] & ROW
+    seeds: i64 = WITHIN[o] & at.ROW
     found: i64 = 0
-    y: i64 = TOP_ROW
+    y: i64 = at.TOP_ROW
     while y >= 0:
-        row: i64 = (free >> y) & ROW
+        row: i64 = (free >> y) & at.ROW
         seeds = flood[(seeds & row) * 64 + row]
         if seeds == 0:
             break
         found |= seeds << y
-        y -= COLUMNS
+        y -= at.COLUMNS
     return found
 
 
 def caught(bucket: i64, o: i64) -> i64:
     """The poses in row 1 with a filled space right under some raised part of the candy."""
-    at: i64 = o * MOST
-    end: i64 = at + SIZES[o >> 2]
+    index: i64 = o * MOST
+    end: i64 = index + SIZES[o >> 2]
     filled: i64 = 0
-    while at < end:
-        if SHIFTS[at] >= COLUMNS:
-            filled |= bucket >> (SHIFTS[at] - COLUMNS)
-        at += 1
-    return filled & ROW
+    while index < end:
+        if SHIFTS[index] >= at.COLUMNS:
+            filled |= bucket >> (SHIFTS[index] - at.COLUMNS)
+        index += 1
+    return filled & at.ROW
 
 
 def reach_without_slides(bucket: i64, free: i64, o: i64) -> i64:
     """The same where a candy that has landed on another stays there (5.3: ledge_slide = off)."""
     flood = FLOOD
-    seeds: i64 = WITHIN[o] & ROW
+    seeds: i64 = WITHIN[o] & at.ROW
     found: i64 = 0
-    y: i64 = TOP_ROW
+    y: i64 = at.TOP_ROW
     while y >= 0:
-        row: i64 = (free >> y) & ROW
+        row: i64 = (free >> y) & at.ROW
         loose: i64 = row
         if y > 0:
-            loose = row & (free >> (y - COLUMNS))
+            loose = row & (free >> (y - at.COLUMNS))
         else:
             loose = row & ~caught(bucket, o)  # on the bare floor it may still slide
         seeds &= row
@@ -246,7 +228,7 @@ def reach_without_slides(bucket: i64, free: i64, o: i64) -> i64:
         if seeds == 0:
             break
         found |= seeds << y
-        y -= COLUMNS
+        y -= at.COLUMNS
     return found
 
 
@@ -258,7 +240,7 @@ def legal(bucket: i64, o: i64, slide: i64) -> i64:
         found = reach(free, o)
     else:
         found = reach_without_slides(bucket, free, o)
-    return found & ~(free << COLUMNS) & INSIDE[o]
+    return found & ~(free << at.COLUMNS) & INSIDE[o]
 
 
 def lawful(bucket: i64, o: i64, slide: i64, barred: i64) -> i64:
@@ -279,8 +261,8 @@ def lawful(bucket: i64, o: i64, slide: i64, barred: i64) -> i64:
 def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
     """One shortest way down (3.6.4) as poses, the first with its box just above the rim; empty where there is none."""
     free: i64 = fits(bucket, o)
-    width: i64 = COLUMNS + 1 - WIDTHS[o]
-    floor: i64 = ROW & ~caught(bucket, o)  # where it may slide although it cannot fall
+    width: i64 = at.COLUMNS + 1 - WIDTHS[o]
+    floor: i64 = at.ROW & ~caught(bucket, o)  # where it may slide although it cannot fall
     came = vec[i64]()
     queue = vec[i64]()
     pose: i64 = 0
@@ -292,11 +274,11 @@ def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
         came[48 + x] = 48 + x
         queue = append(queue, 48 + x)
         x += 1
-    at: i64 = 0
-    while at < len(queue) and came[target] < 0:
-        pose = queue[at]
-        at += 1
-        below: i64 = pose - COLUMNS
+    index: i64 = 0
+    while index < len(queue) and came[target] < 0:
+        pose = queue[index]
+        index += 1
+        below: i64 = pose - at.COLUMNS
         falls: i64 = 0
         if below >= 0 and free & BITS[below]:
             falls = 1
@@ -307,7 +289,7 @@ def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
             continue
         side: i64 = -1
         while side <= 1:
-            x = pose % COLUMNS + side
+            x = pose % at.COLUMNS + side
             if 0 <= x < width and free & BITS[pose + side] and came[pose + side] < 0:
                 came[pose + side] = pose
                 queue = append(queue, pose + side)
@@ -334,7 +316,7 @@ def searches(rounds: i64) -> i64:
         noise = (noise * 1103515245 + 12345) & 0x7FFFFFFF
         total ^= legal((noise ^ noise >> 9) & 0xFFFFFF, o, 1) + done
         o += 1
-        if o == 4 * CARDS:
+        if o == 4 * at.CARDS:
             o = 0
         done += 1
     return total

@@ -1,42 +1,18 @@
 """The options of Sweets Stack (section 6), and how a state keeps those that were chosen."""
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from functools import lru_cache
 
 from sugarhouse.core.game import Option, Refused, Setup
 from sugarhouse.core.rng import Rng
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED as RULE_IDS
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.decks import (
-    ADVANCED,
-    AS_DONE,
-    FLOORED,
-    FORCED,
-    PRESET,
-    ROUNDS,
-    SEATED,
-    SLIDE,
-    TAKEBACK,
-)
 from sugarhouse.games.sweets_stack.refusals import bad_setup, no
+from sugarhouse.games.sweets_stack.rules import Stack
+from sugarhouse.kit.sections import numbers
+from sugarhouse.kit.slots import Slot, Slots
 
 PRESETS = (*CONTENT.sets, "custom", "random23", "random123")
-FLAGGED = {  # options of two values: where the state keeps them, and the value that is kept as 1
-    "rescue": (FORCED, "forced", "optional"),
-    "ledge_slide": (SLIDE, "on", "off"),
-    "goblin_floor": (FLOORED, "zero", "none"),
-    "mark_reveal": (AS_DONE, "as_done", "together"),
-    "takeback": (TAKEBACK, "on", "off"),
-}
-DEFAULTS = {
-    "rescue": "optional",
-    "ledge_slide": "on",
-    "goblin_floor": "none",
-    "mark_reveal": "together",
-    "takeback": "off",
-}
-
-
 _SETS = {
     "basic": "None: the game as it is",
     "comeback_goblin": "Come back: Gummy Python, then Sugar Goblin",
@@ -117,19 +93,54 @@ DECLARED = (
 )
 
 
-def preset(v: vec[i64]) -> str:
+SLOTS = Slots(
+    DECLARED,
+    {
+        "rescue": Slot(at.FORCED),
+        "ledge_slide": Slot(at.SLIDE),
+        "goblin_floor": Slot(at.FLOORED),
+        "mark_reveal": Slot(at.AS_DONE),
+        "takeback": Slot(at.TAKEBACK),
+    },
+    codes={"ledge_slide": {"off": 0, "on": 1}},
+)
+
+
+def preset(state: Stack) -> str:
     """The option `adv_set` of a state."""
-    return PRESETS[v[PRESET]]
+    return PRESETS[state.v[at.PRESET]]
 
 
-def advanced(v: vec[i64]) -> list[str]:
+def advanced(state: Stack) -> list[str]:
     """The advanced rule cards of the three rounds, '-' for none."""
-    return [RULE_IDS[v[ADVANCED + n]] if v[ADVANCED + n] >= 0 else "-" for n in range(ROUNDS)]
+    served = numbers(state, at.ADVANCED, at.ADVANCED + at.ROUNDS)
+    return [RULE_IDS[card] if card >= 0 else "-" for card in served]
 
 
-def options(v: vec[i64]) -> dict[str, str]:
-    """Every option of two values, as chosen."""
-    return {name: yes if v[place] else no for name, (place, yes, no) in FLAGGED.items()}
+def chosen(state: Stack) -> dict[str, str]:
+    """The options that a view shows."""
+    return _chosen(state.v[at.PRESET], SLOTS.words(state))
+
+
+@lru_cache(256)
+def _chosen(number: int, words: tuple[int, ...]) -> dict[str, str]:
+    return {"adv_set": PRESETS[number], **SLOTS.values_of(words)}
+
+
+def header(state: Stack) -> str:
+    """What a position says of advanced cards and options: 'adv:-/corn/- opt:rescue=forced'."""
+    served = numbers(state, at.ADVANCED, at.ADVANCED + at.ROUNDS)
+    return _header(tuple(served), state.v[at.PRESET], SLOTS.words(state))
+
+
+@lru_cache(256)
+def _header(served: tuple[int, ...], number: int, words: tuple[int, ...]) -> str:
+    cards = [RULE_IDS[card] if card >= 0 else "-" for card in served]
+    unusual = {name: value for name, value in SLOTS.values_of(words).items() if value != SLOTS.defaults[name]}
+    if PRESETS[number] != usual_preset(cards):
+        unusual["adv_set"] = PRESETS[number]
+    opt = f" opt:{','.join(f'{name}={value}' for name, value in unusual.items())}" if unusual else ""
+    return f"adv:{'/'.join(cards)}{opt}"
 
 
 def usual_preset(cards: list[str]) -> str:
@@ -154,21 +165,18 @@ def advanced_cards(chosen: dict[str, str], rng: Rng) -> list[str]:
     return cards
 
 
-def keep(v: vec[i64], chosen: dict[str, str], cards: list[str]) -> None:
-    """Write the choices into the vector of a state."""
-    for name, (place, yes, _no) in FLAGGED.items():
-        v[place] = int(chosen[name] == yes)
+def keep(state: Stack, chosen: dict[str, str], cards: list[str]) -> None:
+    """Write the choices into a state."""
+    SLOTS.keep(state, chosen)
     for n, card in enumerate(cards):
-        v[ADVANCED + n] = RULE_IDS.index(card) if card != "-" else -1
+        state.v[at.ADVANCED + n] = RULE_IDS.index(card) if card != "-" else -1
     usual = chosen["adv_set"] in ("basic", "custom")
-    v[PRESET] = PRESETS.index(usual_preset(cards) if usual else chosen["adv_set"])
+    state.v[at.PRESET] = PRESETS.index(usual_preset(cards) if usual else chosen["adv_set"])
 
 
-def setup_of(v: vec[i64]) -> Setup:
+def setup_of(state: Stack) -> Setup:
     """The setup that a state was dealt with."""
-    chosen = {name: value for name, value in options(v).items() if value != DEFAULTS[name]}
-    if preset(v) != "basic":
-        chosen["adv_set"] = preset(v)
-    if preset(v) == "custom":
-        chosen |= {f"adv{n + 1}": card for n, card in enumerate(advanced(v)) if card != "-"}
-    return Setup(int(v[SEATED]), chosen)
+    others = {} if preset(state) == "basic" else {"adv_set": preset(state)}
+    if preset(state) == "custom":
+        others |= {f"adv{n + 1}": card for n, card in enumerate(advanced(state)) if card != "-"}
+    return SLOTS.setup(state, others)

@@ -6,32 +6,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.core.game import Refusal
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.decks import (
-    ARRANGED,
-    ASK_CHOOSE,
-    ASK_NOTHING,
-    BUCKET,
-    COMMIT,
-    EXCHANGED,
-    HAND,
-    HAND_N,
-    OUT,
-    PHASE,
-    PILE,
-    PILE_N,
-    PUMPKINS,
-    RECEIVED,
-    SEATS,
-    SLIDE,
-    SPAN,
-)
-from sugarhouse.games.sweets_stack.kernel import BANNED, COLUMNS, HEIGHTS, ROWS, SAME, SHAPES, WIDTHS, fits, legal
-from sugarhouse.games.sweets_stack.looks import deck_size, may_mark, poses, sealed
+from sugarhouse.games.sweets_stack.kernel import BANNED, HEIGHTS, SAME, SHAPES, WIDTHS, fits, legal
 from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, cells
+from sugarhouse.games.sweets_stack.queries import deck_size, may_mark, poses, sealed
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.words import listed, spoken
+from sugarhouse.games.sweets_stack.words import spoken
+from sugarhouse.kit.sections import listed
 
 # Every code with its clauses and its case, in the order in which they are tried; the rules page prints this table.
 CODES: dict[str, tuple[str, str]] = {
@@ -62,31 +45,33 @@ def refuse(state: Stack, seat: int, words: str) -> Refusal:
     """Why these words are not a legal move of the seat now."""
     words = spoken(seat, words)
     v = state.v
-    at = SEATS + seat * SPAN
+    block = at.SEATS + seat * at.SPAN
     exchanging = words in ("X", "X[") or re.fullmatch(r"X\[[^\]]*\]", words) or words.startswith("+")
     choosing = exchanging or re.fullmatch(r"[BYGR]\d\d", words)
     marking = MARKING.fullmatch(words)
     if not (choosing or marking or words in ("out", "undo")):
         return no("UNREADABLE", f"{words!r} is no move of Sweets Stack.")
-    if v[PHASE] == ASK_NOTHING:
+    if v[at.PHASE] == at.ASK_NOTHING:
         return no("NOT_YOUR_DECISION", "The game is over.")
-    if v[at + OUT]:
+    if v[block + at.OUT]:
         return no("NOT_YOUR_DECISION", "You are out until the round is scored.")
     # 4.1, D3: who went out unasked has committed nothing; what he says is refused for what is wrong with it.
-    committed = v[at + COMMIT] >= 0 and (v[PHASE] == ASK_CHOOSE or words == "out" or bool(may_mark(state, seat)))
+    committed = v[block + at.COMMIT] >= 0 and (
+        v[at.PHASE] == at.ASK_CHOOSE or words == "out" or bool(may_mark(state, seat))
+    )
     if words == "undo":
         if committed:
             return no("ALREADY_COMMITTED", "Your choice stands: it cannot be taken back.", "5.29")
         return no("NOT_YOUR_DECISION", "There is no choice of yours that could be taken back.")
-    if bool(choosing) != (v[PHASE] == ASK_CHOOSE):
-        asked = "choose a card to pass" if v[PHASE] == ASK_CHOOSE else "mark the candy that you received"
+    if bool(choosing) != (v[at.PHASE] == at.ASK_CHOOSE):
+        asked = "choose a card to pass" if v[at.PHASE] == at.ASK_CHOOSE else "mark the candy that you received"
         return no("NOT_YOUR_DECISION", f"Now you are to {asked}.")
     if committed:
         return no("ALREADY_COMMITTED", "You have decided; the others are still thinking.")
     if exchanging:
         return _refuse_exchange(state, seat, words)
     if choosing:
-        if v[at + ARRANGED]:
+        if v[block + at.ARRANGED]:
             return no("BAD_ORDER", "You are putting your hand in order; say the next card with a +.")
         return no("CARD_NOT_IN_HAND", f"{_name(words)} is not in your hand.")
     if marking is None:
@@ -119,17 +104,17 @@ def _name(card: str) -> str:
 
 def _refuse_exchange(state: Stack, seat: int, words: str) -> Refusal:
     v = state.v
-    at = SEATS + seat * SPAN
-    hand = [IDS[card] for card in listed(v, at + HAND_N, at + HAND)]
-    if v[at + EXCHANGED]:
+    block = at.SEATS + seat * at.SPAN
+    hand = [IDS[card] for card in listed(state, block + at.HAND)]
+    if v[block + at.EXCHANGED]:
         return no("EXCHANGE_USED", "You have exchanged your hand in this turn.")
     if deck_size(state, seat) == 0:
         return no("EMPTY_DECK", "Your deck is empty: you would draw the same cards again.")
     if words.startswith("+"):
-        if not v[at + ARRANGED]:
+        if not v[block + at.ARRANGED]:
             return no("BAD_ORDER", "You are not putting your hand in order; say X[ first.")
         return no("BAD_ORDER", f"{_name(words[1:])} is not one of the cards still to be put.")
-    if v[at + ARRANGED]:
+    if v[block + at.ARRANGED]:
         return no("BAD_ORDER", "You are putting your hand in order; say the next card with a +.")
     if words not in ("X", "X[") and sorted(words[2:-1].split(",")) != sorted(hand):
         return no("BAD_ORDER", f"The list must name your hand once each: {', '.join(hand)}.")
@@ -140,43 +125,48 @@ def _refuse_exchange(state: Stack, seat: int, words: str) -> Refusal:
 
 def _refuse_out(state: Stack, seat: int) -> Refusal:
     v = state.v
-    if poses(state, seat, 4 * v[SEATS + seat * SPAN + RECEIVED]):
+    if poses(state, seat, 4 * v[at.SEATS + seat * at.SPAN + at.RECEIVED]):
         return no("MUST_MARK", "Your candy fits, so you must mark something.")
     return no("MUST_MARK", "At this table whoever can pay to stay in must do so.", "5.5")
 
 
 def _refuse_marking(state: Stack, seat: int, match: re.Match[str]) -> Refusal:
     v = state.v
-    at = SEATS + seat * SPAN
+    block = at.SEATS + seat * at.SPAN
     changed, name, column, row, turns = match.groups()
     card = NUMBERS.get(name, -1)
-    if changed and card not in listed(v, at + HAND_N, at + HAND):
+    if changed and card not in listed(state, block + at.HAND):
         return no("CARD_NOT_IN_HAND", f"{_name(name)} is not in your hand.", "3.7.2")
-    if not changed and card != v[at + RECEIVED]:
-        return no("WRONG_CARD", f"You received {_name(IDS[v[at + RECEIVED]])}; another card is a change, with a ~.")
+    if not changed and card != v[block + at.RECEIVED]:
+        return no(
+            "WRONG_CARD", f"You received {_name(IDS[v[block + at.RECEIVED]])}; another card is a change, with a ~."
+        )
     o = 4 * card + int(turns or 0)
     if turns and sealed(state, seat):
-        return no("NO_ROTATION_SEAL", f"{_name(IDS[v[at + PILE + v[at + PILE_N] - 1]])} seals your pile: no turning.")
+        return no(
+            "NO_ROTATION_SEAL",
+            f"{_name(IDS[v[block + at.PILE + 1 + v[block + at.PILE] - 1]])} seals your pile: no turning.",
+        )
     if turns and SAME[o] == 4 * card:
         return no("ROTATION_SAME", f"{_name(name)} looks the same after that turn.")
     cost = (CHANGE if changed else 0) + (ROTATE if turns else 0)
     clause = "3.7.3" if changed and turns else "3.7.2" if changed else "3.7.1"
-    if cost > v[at + PUMPKINS]:
-        return no("NO_PUMPKINS", f"That costs {cost} pumpkins, and you have {v[at + PUMPKINS]}.", clause)
+    if cost > v[block + at.PUMPKINS]:
+        return no("NO_PUMPKINS", f"That costs {cost} pumpkins, and you have {v[block + at.PUMPKINS]}.", clause)
     x, y = ord(column) - ord("a"), int(row) - 1
-    if y < 0 or x + WIDTHS[o] > COLUMNS or y + HEIGHTS[o] > ROWS:
-        above = y >= 0 and x + WIDTHS[o] <= COLUMNS
+    if y < 0 or x + WIDTHS[o] > at.COLUMNS or y + HEIGHTS[o] > at.ROWS:
+        above = y >= 0 and x + WIDTHS[o] <= at.COLUMNS
         return no("OUTSIDE", "It sticks out above the rim." if above else "It would not lie inside the bucket.")
-    return _refuse_place(v, at, o, 6 * y + x)
+    return _refuse_place(v, block, o, 6 * y + x)
 
 
-def _refuse_place(v: vec[i64], at: int, o: int, pose: int) -> Refusal:
-    filled = cells(int(v[at + BUCKET]) & int(SHAPES[o]) << pose)
+def _refuse_place(v: vec[i64], block: int, o: int, pose: int) -> Refusal:
+    filled = cells(int(v[block + at.BUCKET]) & int(SHAPES[o]) << pose)
     if filled:
         return no("OVERLAP", f"{', '.join(filled)} {'is' if len(filled) == 1 else 'are'} filled already.")
-    if pose >= COLUMNS and fits(v[at + BUCKET], o) >> (pose - COLUMNS) & 1:
+    if pose >= at.COLUMNS and fits(v[block + at.BUCKET], o) >> (pose - at.COLUMNS) & 1:
         return no("NOT_RESTING", "Nothing is under it: it would fall on.")
-    if not legal(v[at + BUCKET], o, v[SLIDE]) >> pose & 1:
+    if not legal(v[block + at.BUCKET], o, v[at.SLIDE]) >> pose & 1:
         return no("UNREACHABLE", "From the top there is no way to get there.")
     lies = cells(BANNED & int(SHAPES[o]) << pose)
     return no("PYTHON", f"Your first candy may not lie on the Gummy Python ({', '.join(lies)}).")

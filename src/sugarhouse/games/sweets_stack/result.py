@@ -4,20 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.core.game import Result, ScoreLine, SeatResult, places
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.decks import (
-    ADVANCED,
-    ASK_NOTHING,
-    COUNTED,
-    LINES,
-    PHASE,
-    PILE_N,
-    ROUND,
-    ROUNDS,
-    SEATS,
-    SPAN,
-)
-from sugarhouse.games.sweets_stack.looks import candle, favourite, loss, standing
+from sugarhouse.games.sweets_stack.queries import line_now
 from sugarhouse.games.sweets_stack.rules import Stack
 
 PARTS = (("candies", "3.10.2"), ("favourite candies", "3.10.3"), ("candles", "3.10.4"))
@@ -26,7 +15,7 @@ PARTS = (("candies", "3.10.2"), ("favourite candies", "3.10.3"), ("candles", "3.
 def result(state: Stack) -> Result:
     """Places and score lines, final or running."""
     v = state.v
-    over = bool(v[PHASE] == ASK_NOTHING)
+    over = bool(v[at.PHASE] == at.ASK_NOTHING)
     standings = places(state.scores())
     return Result(
         over=over,
@@ -48,23 +37,21 @@ def _ending(state: Stack) -> str:
 
 
 def _total(v: vec[i64], seat: int) -> int:
-    return sum(int(v[SEATS + seat * SPAN + LINES + 5 * n + 4]) for n in range(ROUNDS))
+    return sum(int(v[at.SEATS + seat * at.SPAN + at.LINES + 5 * n + 4]) for n in range(at.ROUNDS))
 
 
 def _seat_result(state: Stack, seat: int, place: int) -> SeatResult:
     v = state.v
-    at = SEATS + seat * SPAN
+    block = at.SEATS + seat * at.SPAN
     lines: list[ScoreLine] = []
-    over = v[PHASE] == ASK_NOTHING
-    for n in range(ROUNDS if over else int(v[ROUND]) - 1):
-        lines += _round_lines(v, n, [int(v[at + LINES + 5 * n + k]) for k in range(5)])
+    over = v[at.PHASE] == at.ASK_NOTHING
+    for n in range(at.ROUNDS if over else int(v[at.ROUND]) - 1):
+        lines += _round_lines(v, n, [int(v[block + at.LINES + 5 * n + k]) for k in range(5)])
     total = _total(v, seat)
     if not over:
-        points = int(standing(state, seat))
-        total += points
-        bonuses = [int(part(state, seat)) for part in (favourite, candle, loss)]
-        now = [int(v[at + PILE_N]), *bonuses, points]
-        lines += _round_lines(v, int(v[ROUND]) - 1, now)
+        now = line_now(state, seat)
+        total += now[-1]
+        lines += _round_lines(v, int(v[at.ROUND]) - 1, now)
     return SeatResult(seat=seat, place=place, score=total, lines=tuple(lines))
 
 
@@ -72,9 +59,9 @@ def _round_lines(v: vec[i64], n: int, numbers: list[int]) -> list[ScoreLine]:
     """Base, favourite and candle, then what the Sugar Goblin took and gave back."""
     *parts, taken, points = numbers
     data = {"round": n + 1}
-    if parts[0] == COUNTED:
+    if parts[0] == at.COUNTED:
         return [ScoreLine(f"Round {n + 1}", points, "3.10.6", data)]
-    card = int(v[ADVANCED + n])
+    card = int(v[at.ADVANCED + n])
     doubled = CONTENT.advanced[card].effect if card >= 0 else ""
     lines = [
         ScoreLine(f"Round {n + 1}: {label}{_twice(doubled, clause)}", value, clause, data)

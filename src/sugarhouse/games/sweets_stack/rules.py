@@ -7,87 +7,14 @@ from mypy_extensions import i64
 
 from sugarhouse.core.event import Event
 from sugarhouse.core.rng import Rng
-from sugarhouse.core.state import State
+from sugarhouse.games.sweets_stack import decks, kernel
+from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED as RULE_IDS
-from sugarhouse.games.sweets_stack.decks import (
-    ARRANGED,
-    AS_DONE,
-    ASK_CHOOSE,
-    ASK_MARK,
-    ASK_NOTHING,
-    BEANS,
-    BLANKS,
-    BOTTOM,
-    BOTTOM_N,
-    BUCKET,
-    CANDLES,
-    COMMIT,
-    CROWNS,
-    CROWNS_N,
-    DOWN,
-    DRAGON,
-    EXCHANGED,
-    FLAGS,
-    GIVER,
-    HAND,
-    HAND_N,
-    LAST,
-    LINES,
-    OPEN,
-    OUT,
-    PHASE,
-    PILE,
-    PILE_N,
-    PLACED,
-    POOL,
-    POOL_N,
-    PUMPKINS,
-    RECEIVED,
-    ROUND,
-    ROUNDS,
-    SEATED,
-    SEATS,
-    SLIDE,
-    SPAN,
-    SPARED,
-    SURE,
-    TURN,
-    WORDS,
-    clear_turn,
-    deal_again,
-    deck_size,
-    draw,
-    find,
-    gather,
-    push,
-    receiver,
-    remaining,
-    remove,
-    rule,
-)
-from sugarhouse.games.sweets_stack.kernel import (
-    BITS,
-    CARDS,
-    CROWN,
-    HAND_OUT,
-    KEEPSAKE,
-    M_ARRANGE,
-    M_CHANGE,
-    M_EXCHANGE,
-    M_MARK,
-    M_OUT,
-    M_PUT,
-    ORIENTED,
-    POSE,
-    PREFILL,
-    SHAPES,
-    SYMBOLS,
-    full_rows,
-    path,
-)
 from sugarhouse.games.sweets_stack.marking import markings, may_mark, next_card, price
 from sugarhouse.games.sweets_stack.names import IDS, cell, cells, rows, steps
 from sugarhouse.games.sweets_stack.scoring import candle, favourite, loss, standing
+from sugarhouse.kit import cards
+from sugarhouse.kit.sections import Sections
 
 EACH: Final = 16  # 3.1.2
 EXCHANGE: Final = 1  # the price in pumpkins (3.3.1)
@@ -95,12 +22,11 @@ TIES: Final = 1000  # weighs totals above round 3 scores in `scores`
 
 
 @final
-class Stack(State):
-    """One game of Sweets Stack; everything but the generator is in the vector `v` (see decks.py)."""
+class Stack(Sections):
+    """One game of Sweets Stack; everything but the generator is in the vector `v` (see layout.py)."""
 
     def __init__(self, seats: i64, rng: Rng, v: vec[i64]) -> None:
-        super().__init__(seats, rng)
-        self.v: vec[i64] = v
+        super().__init__(seats, rng, v)
 
     # Who is asked, and what (section 4).
 
@@ -108,63 +34,63 @@ class Stack(State):
         """Everybody in who has not committed; eliminated seats are never asked."""
         v = self.v
         owing: i64 = 0
-        if v[PHASE] == ASK_NOTHING:
+        if v[at.PHASE] == at.ASK_NOTHING:
             return owing
         seat: i64 = 0
-        at: i64 = SEATS
+        block: i64 = at.SEATS
         while seat < self.seats:
-            if v[at + OUT] == 0 and v[at + COMMIT] < 0:
-                owing |= BITS[seat]
+            if v[block + at.OUT] == 0 and v[block + at.COMMIT] < 0:
+                owing |= kernel.BITS[seat]
             seat += 1
-            at += SPAN
+            block += at.SPAN
         return owing
 
     def moves(self, seat: i64) -> list[int]:
         """The legal moves of a seat, ascending; empty unless it is to act."""
-        if self.to_act() & BITS[seat] == 0:
+        if self.to_act() & kernel.BITS[seat] == 0:
             return []
-        if self.v[PHASE] == ASK_CHOOSE:
+        if self.v[at.PHASE] == at.ASK_CHOOSE:
             return self.choices(seat)
         return markings(self.v, seat)
 
     def play(self, seat: i64, move: i64) -> None:
         """Carry out a legal move, unchecked; the last commit of a step resolves it."""
         v = self.v
-        at: i64 = SEATS + seat * SPAN
-        if v[PHASE] == ASK_CHOOSE:
-            v[SPARED] = 0
-            if move >= M_EXCHANGE:
+        block: i64 = at.SEATS + seat * at.SPAN
+        if v[at.PHASE] == at.ASK_CHOOSE:
+            v[at.SPARED] = 0
+            if move >= at.M_EXCHANGE:
                 self.arrange(seat, move)
                 return
-        v[at + COMMIT] = move
-        if v[PHASE] == ASK_MARK and v[AS_DONE]:
+        v[block + at.COMMIT] = move
+        if v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE]:
             self.show_marking(seat)
         elif self.sink is not None:
             self.sink.append(Event("ready", {"seat": int(seat)}))
         if self.to_act() == 0:
-            if v[PHASE] == ASK_CHOOSE:
+            if v[at.PHASE] == at.ASK_CHOOSE:
                 self.reveal_choices()
             else:
                 self.score_turn()
 
     def clone(self) -> "Stack":
         """An equal and independent world without a sink."""
-        twin = Stack(self.seats, self.rng.clone(), self.v[:WORDS])
+        twin = Stack(self.seats, self.rng.clone(), self.v[: at.WORDS])
         twin.reveals = self.reveals
         return twin
 
     def imagine(self, seat: i64, rng: Rng) -> "Stack":
         """A world that this seat cannot tell from the real one (4.2); the gallery is -1."""
-        world = Stack(self.seats, rng, self.v[:WORDS])
+        world = Stack(self.seats, rng, self.v[: at.WORDS])
         world.reveals = self.reveals
         v = world.v
-        deal_again(v, self.seats, seat, rng)
+        decks.deal_again(v, self.seats, seat, rng)
         other: i64 = 0
         while other < self.seats:
-            at: i64 = SEATS + other * SPAN
+            block: i64 = at.SEATS + other * at.SPAN
             if other != seat:
-                v[at + ARRANGED] = 0
-                if v[at + COMMIT] >= 0 and not (v[PHASE] == ASK_MARK and v[AS_DONE]):
+                v[block + at.ARRANGED] = 0
+                if v[block + at.COMMIT] >= 0 and not (v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE]):
                     world.commit_again(other, rng)
             other += 1
         return world
@@ -172,20 +98,42 @@ class Stack(State):
     def commit_again(self, seat: i64, rng: Rng) -> None:
         """Replace a sealed choice by any that this hand allows; what was forced by open facts stays."""
         v = self.v
-        at: i64 = SEATS + seat * SPAN
-        v[at + COMMIT] = -1
-        if v[PHASE] == ASK_CHOOSE:
-            v[at + COMMIT] = v[at + HAND + rng.below(v[at + HAND_N])]
+        block: i64 = at.SEATS + seat * at.SPAN
+        v[block + at.COMMIT] = -1
+        if v[at.PHASE] == at.ASK_CHOOSE:
+            v[block + at.COMMIT] = v[block + at.HAND + 1 + rng.below(v[block + at.HAND])]
         elif may_mark(v, seat):
-            v[at + COMMIT] = self.random_move(seat, rng)
+            v[block + at.COMMIT] = self.random_move(seat, rng)
         else:
-            v[at + COMMIT] = M_OUT
+            v[block + at.COMMIT] = at.M_OUT
+
+    def may_retract(self, seat: i64) -> bool:
+        """Whether the seat has a choice of its own, others still being awaited, and may take it back (5.29)."""
+        v = self.v
+        if v[at.TAKEBACK] == 0 or v[at.SEATS + seat * at.SPAN + at.COMMIT] < 0:
+            return False
+        return v[at.PHASE] == at.ASK_CHOOSE or may_mark(v, seat)
+
+    def retract(self, seat: i64) -> bool:
+        """Take the seat's last choice back: a card put in order, or what it committed; whether there was one.
+
+        What others did or saw since stays. Cards that are only being put in order have not been returned yet.
+        """
+        v = self.v
+        block: i64 = at.SEATS + seat * at.SPAN
+        if v[block + at.ARRANGED]:
+            v[block + at.ARRANGED] -= 1
+            return True
+        if not self.may_retract(seat):
+            return False
+        v[block + at.COMMIT] = -1
+        return True
 
     def resume(self) -> None:
         """Go on where a written position leaves nothing to decide."""
-        if self.v[PHASE] == ASK_MARK:
+        if self.v[at.PHASE] == at.ASK_MARK:
             self.spare_the_helpless()
-        elif self.v[PHASE] == ASK_CHOOSE and self.to_act() == 0:
+        elif self.v[at.PHASE] == at.ASK_CHOOSE and self.to_act() == 0:
             self.reveal_choices()
 
     # 3.1 Setup, and 3.2 Round preparation.
@@ -194,117 +142,113 @@ class Stack(State):
         """Deal face down and prepare round 1 (3.1.2 to 3.1.4)."""
         v = self.v
         card: i64 = 0
-        while card < CROWN:
-            push(v, POOL_N, POOL, card)
+        while card < at.CROWN:
+            cards.push(v, at.POOL, card)
             card += 1
-        v[SEATED] = self.seats
-        while card < CARDS:
-            push(v, CROWNS_N, CROWNS, card)
+        v[at.SEATED] = self.seats
+        while card < at.CARDS:
+            cards.push(v, at.CROWNS, card)
             card += 1
         seat: i64 = 0
         while seat < self.seats:
-            v[SEATS + seat * SPAN + BLANKS] = EACH
-            v[SEATS + seat * SPAN + DOWN] = -1
+            v[at.SEATS + seat * at.SPAN + at.BLANKS] = EACH
+            v[at.SEATS + seat * at.SPAN + at.DOWN] = -1
             seat += 1
-        v[ROUND] = 1
+        v[at.ROUND] = 1
         self.prepare()
 
     def prepare(self) -> None:
         """Pumpkins, fresh sheets and opening hands (3.2)."""
         v = self.v
-        card: i64 = rule(v)
-        v[TURN] = 1
-        v[PHASE] = ASK_CHOOSE
+        card: i64 = decks.rule(v)
+        v[at.TURN] = 1
+        v[at.PHASE] = at.ASK_CHOOSE
         if self.sink is not None:
             name = RULE_IDS[card] if card >= 0 else ""
-            passing = "right" if v[ROUND] == ROUNDS else "left"
-            self.sink.append(Event("round", {"round": int(v[ROUND]), "passing": passing, "advanced": name}))
+            passing = "right" if v[at.ROUND] == at.ROUNDS else "left"
+            self.sink.append(Event("round", {"round": int(v[at.ROUND]), "passing": passing, "advanced": name}))
         seat: i64 = 0
         while seat < self.seats:
-            at: i64 = SEATS + seat * SPAN
-            v[at + LAST] = v[at + BUCKET]
-            v[at + BUCKET] = PREFILL[card] if card >= 0 else 0  # 3.2.4, 3.13.6
-            v[at + OUT] = v[at + CANDLES] = 0
-            v[at + PUMPKINS] = 2  # 3.2.1
-            clear_turn(v, at)
+            block: i64 = at.SEATS + seat * at.SPAN
+            v[block + at.LAST] = v[block + at.BUCKET]
+            v[block + at.BUCKET] = kernel.PREFILL[card] if card >= 0 else 0  # 3.2.4, 3.13.6
+            v[block + at.OUT] = v[block + at.CANDLES] = 0
+            v[block + at.PUMPKINS] = 2  # 3.2.1
+            decks.clear_turn(v, block)
             seat += 1
-        size: i64 = 7 if card == BEANS else 4 if card == DRAGON else 5  # 3.2.2, 3.13.10, 3.13.11
+        size: i64 = 7 if card == at.BEANS else 4 if card == at.DRAGON else 5  # 3.2.2, 3.13.10, 3.13.11
         seat = 0
         while seat < self.seats:
             self.draw_cards(seat, size, "deal")
-            if card == DRAGON:
+            if card == at.DRAGON:
                 self.deal_crown(seat)
             seat += 1
 
     def draw_cards(self, seat: i64, wanted: i64, why: str) -> None:
         """Draw from the top of the deck as far as it goes (3.9.3)."""
         v = self.v
-        at: i64 = SEATS + seat * SPAN
-        before: i64 = v[at + HAND_N]
-        while v[at + HAND_N] < before + wanted:
-            card: i64 = draw(v, at, self.rng)
+        block: i64 = at.SEATS + seat * at.SPAN
+        before: i64 = v[block + at.HAND]
+        while v[block + at.HAND] < before + wanted:
+            card: i64 = decks.draw(v, block, self.rng)
             if card < 0:
                 break
-            push(v, at + HAND_N, at + HAND, card)
-        drawn: i64 = v[at + HAND_N] - before
+            cards.push(v, block + at.HAND, card)
+        drawn: i64 = v[block + at.HAND] - before
         if self.sink is not None and drawn > 0:
-            names = [IDS[v[at + HAND + before + n]] for n in range(drawn)]
+            names = [IDS[v[block + at.HAND + 1 + before + n]] for n in range(drawn)]
             data = {"seat": int(seat), "count": int(drawn), "why": why}
-            self.sink.append(Event("draw", data, {"cards": names}, int(BITS[seat])))
+            self.sink.append(Event("draw", data, {"cards": names}, int(kernel.BITS[seat])))
 
     def deal_crown(self, seat: i64) -> None:
         """One crown candy at random into the hand; that he holds one is known to all (3.13.11)."""
         v = self.v
-        at: i64 = SEATS + seat * SPAN
-        card: i64 = remove(v, CROWNS_N, CROWNS, self.rng.below(v[CROWNS_N]))
-        v[FLAGS + card] = SURE
-        push(v, at + HAND_N, at + HAND, card)
+        block: i64 = at.SEATS + seat * at.SPAN
+        card: i64 = cards.draw(v, at.CROWNS, self.rng)
+        v[at.FLAGS + card] = at.SURE
+        cards.push(v, block + at.HAND, card)
         if self.sink is not None:
-            self.sink.append(Event("crown", {"seat": int(seat)}, {"card": IDS[card]}, int(BITS[seat])))
+            self.sink.append(Event("crown", {"seat": int(seat)}, {"card": IDS[card]}, int(kernel.BITS[seat])))
 
     # 3.3 Before step 1: Exchange Hand.
 
-    def may_exchange(self, at: i64) -> bool:
+    def may_exchange(self, block: i64) -> bool:
         """Whether the seat may exchange its hand (3.3.3, 3.3.5)."""
         v = self.v
-        if v[at + EXCHANGED] or v[at + PUMPKINS] < EXCHANGE:
+        if v[block + at.EXCHANGED] or v[block + at.PUMPKINS] < EXCHANGE:
             return False
-        return v[at + HAND_N] > 0 and deck_size(v, at) > 0
+        return v[block + at.HAND] > 0 and decks.deck_size(v, block) > 0
 
     def arrange(self, seat: i64, move: i64) -> None:
         """Exchange the hand as it lies, or put it in order first, the uppermost card first (3.3.2)."""
         v = self.v
-        at: i64 = SEATS + seat * SPAN
-        if move == M_ARRANGE:
-            v[at + ARRANGED] = 1
+        block: i64 = at.SEATS + seat * at.SPAN
+        if move == at.M_ARRANGE:
+            v[block + at.ARRANGED] = 1
             return
-        if move >= M_PUT:
-            put: i64 = v[at + ARRANGED] - 1
-            index: i64 = find(v, at + HAND_N, at + HAND, move - M_PUT)
-            while index > put:
-                v[at + HAND + index] = v[at + HAND + index - 1]
-                index -= 1
-            v[at + HAND + put] = move - M_PUT
-            v[at + ARRANGED] += 1
-            if put + 2 < v[at + HAND_N]:
+        if move >= at.M_PUT:
+            put: i64 = v[block + at.ARRANGED] - 1
+            cards.take(v, block + at.HAND, move - at.M_PUT)
+            cards.put(v, block + at.HAND, put, move - at.M_PUT)
+            v[block + at.ARRANGED] += 1
+            if put + 2 < v[block + at.HAND]:
                 return
         self.exchange(seat)
 
     def exchange(self, seat: i64) -> None:
         """Pay 1, put the entire hand under the deck and draw as many from the top (3.3.1 to 3.3.4)."""
         v = self.v
-        at: i64 = SEATS + seat * SPAN
+        block: i64 = at.SEATS + seat * at.SPAN
         self.reveal()
-        v[at + PUMPKINS] -= EXCHANGE
-        v[at + EXCHANGED] = 1
-        v[at + ARRANGED] = 0
-        size: i64 = v[at + HAND_N]
+        v[block + at.PUMPKINS] -= EXCHANGE
+        v[block + at.EXCHANGED] = 1
+        v[block + at.ARRANGED] = 0
+        size: i64 = v[block + at.HAND]
         if self.sink is not None:
-            data = {"seat": int(seat), "count": int(size), "pumpkins": int(v[at + PUMPKINS])}
-            names = [IDS[v[at + HAND + n]] for n in range(size)]
-            self.sink.append(Event("exchange", data, {"cards": names}, int(BITS[seat])))
-        while v[at + HAND_N]:
-            push(v, at + BOTTOM_N, at + BOTTOM, remove(v, at + HAND_N, at + HAND, 0))
+            data = {"seat": int(seat), "count": int(size), "pumpkins": int(v[block + at.PUMPKINS])}
+            names = [IDS[v[block + at.HAND + 1 + n]] for n in range(size)]
+            self.sink.append(Event("exchange", data, {"cards": names}, int(kernel.BITS[seat])))
+        cards.pour(v, block + at.HAND, block + at.BOTTOM)
         self.draw_cards(seat, size, "exchange")
 
     # 3.4 Step 1: choose, reveal, hand-out pumpkins.
@@ -312,19 +256,19 @@ class Stack(State):
     def choices(self, seat: i64) -> list[int]:
         """Any card of the hand (3.4.1), and the ways to exchange it before."""
         v = self.v
-        at: i64 = SEATS + seat * SPAN
+        block: i64 = at.SEATS + seat * at.SPAN
         found: list[int] = []
         first: i64 = 0
-        if v[at + ARRANGED]:
-            first = v[at + ARRANGED] - 1
-        card: i64 = next_card(v, at, first, -1)
-        while card < CARDS:
-            found.append(card + M_PUT if v[at + ARRANGED] else card)
-            card = next_card(v, at, first, card)
-        if v[at + ARRANGED] == 0 and self.may_exchange(at):
-            found.append(M_EXCHANGE)
-            if v[at + HAND_N] > 1:
-                found.append(M_ARRANGE)
+        if v[block + at.ARRANGED]:
+            first = v[block + at.ARRANGED] - 1
+        card: i64 = next_card(v, block, first, -1)
+        while card < at.CARDS:
+            found.append(card + at.M_PUT if v[block + at.ARRANGED] else card)
+            card = next_card(v, block, first, card)
+        if v[block + at.ARRANGED] == 0 and self.may_exchange(block):
+            found.append(at.M_EXCHANGE)
+            if v[block + at.HAND] > 1:
+                found.append(at.M_ARRANGE)
         return found
 
     def reveal_choices(self) -> None:
@@ -334,11 +278,11 @@ class Stack(State):
         seat: i64 = 0
         shown: list[object] = []
         while seat < self.seats:
-            at: i64 = SEATS + seat * SPAN
-            if v[at + OUT] == 0:
-                card: i64 = v[at + COMMIT]
-                remove(v, at + HAND_N, at + HAND, find(v, at + HAND_N, at + HAND, card))
-                v[FLAGS + card] = OPEN
+            block: i64 = at.SEATS + seat * at.SPAN
+            if v[block + at.OUT] == 0:
+                card: i64 = v[block + at.COMMIT]
+                cards.take(v, block + at.HAND, card)
+                v[at.FLAGS + card] = at.OPEN
                 if self.sink is not None:
                     shown.append({"seat": int(seat), "card": IDS[card]})
             seat += 1
@@ -346,8 +290,8 @@ class Stack(State):
             self.sink.append(Event("reveal", {"cards": shown}))
         seat = 0
         while seat < self.seats:
-            at = SEATS + seat * SPAN
-            if v[at + OUT] == 0 and SYMBOLS[v[at + COMMIT]] & HAND_OUT:
+            block = at.SEATS + seat * at.SPAN
+            if v[block + at.OUT] == 0 and kernel.SYMBOLS[v[block + at.COMMIT]] & at.HAND_OUT:
                 self.gain_pumpkin(seat, "hand_out")
             seat += 1
         self.pass_cards()
@@ -355,9 +299,9 @@ class Stack(State):
     def gain_pumpkin(self, seat: i64, why: str) -> None:
         """One pumpkin from the middle, which never runs out (5.13)."""
         v = self.v
-        v[SEATS + seat * SPAN + PUMPKINS] += 1
+        v[at.SEATS + seat * at.SPAN + at.PUMPKINS] += 1
         if self.sink is not None:
-            data = {"seat": int(seat), "why": why, "pumpkins": int(v[SEATS + seat * SPAN + PUMPKINS])}
+            data = {"seat": int(seat), "why": why, "pumpkins": int(v[at.SEATS + seat * at.SPAN + at.PUMPKINS])}
             self.sink.append(Event("pumpkin", data))
 
     # 3.5 Step 2: pass.
@@ -367,20 +311,20 @@ class Stack(State):
         v = self.v
         seat: i64 = 0
         while seat < self.seats:
-            at: i64 = SEATS + seat * SPAN
-            if v[at + OUT] == 0:
-                to: i64 = receiver(v, seat)
-                v[SEATS + to * SPAN + RECEIVED] = v[at + COMMIT]
-                v[SEATS + to * SPAN + GIVER] = seat
+            block: i64 = at.SEATS + seat * at.SPAN
+            if v[block + at.OUT] == 0:
+                to: i64 = decks.receiver(v, seat)
+                v[at.SEATS + to * at.SPAN + at.RECEIVED] = v[block + at.COMMIT]
+                v[at.SEATS + to * at.SPAN + at.GIVER] = seat
                 if self.sink is not None:
-                    card = IDS[v[at + COMMIT]]
+                    card = IDS[v[block + at.COMMIT]]
                     self.sink.append(Event("pass", {"from": int(seat), "to": int(to), "card": card}))
             seat += 1
         seat = 0
         while seat < self.seats:
-            v[SEATS + seat * SPAN + COMMIT] = -1
+            v[at.SEATS + seat * at.SPAN + at.COMMIT] = -1
             seat += 1
-        v[PHASE] = ASK_MARK
+        v[at.PHASE] = at.ASK_MARK
         self.spare_the_helpless()
 
     # 3.6 Step 3: mark the candy, and 3.7 Pumpkin powers while marking.
@@ -390,10 +334,10 @@ class Stack(State):
         v = self.v
         seat: i64 = 0
         while seat < self.seats:
-            at: i64 = SEATS + seat * SPAN
-            if v[at + OUT] == 0 and v[at + COMMIT] < 0 and not may_mark(v, seat):
-                v[at + COMMIT] = M_OUT
-                v[SPARED] |= BITS[seat]
+            block: i64 = at.SEATS + seat * at.SPAN
+            if v[block + at.OUT] == 0 and v[block + at.COMMIT] < 0 and not may_mark(v, seat):
+                v[block + at.COMMIT] = at.M_OUT
+                v[at.SPARED] |= kernel.BITS[seat]
                 if self.sink is not None:
                     self.sink.append(Event("stuck", {"seat": int(seat)}))
             seat += 1
@@ -403,10 +347,10 @@ class Stack(State):
     def show_marking(self, seat: i64) -> None:
         """Show one marking before the others are in (5.28); a card changed in is then known to be in his hand."""
         v = self.v
-        move: i64 = v[SEATS + seat * SPAN + COMMIT]
-        if move >= M_CHANGE:
+        move: i64 = v[at.SEATS + seat * at.SPAN + at.COMMIT]
+        if move >= kernel.M_CHANGE:
             self.reveal()
-            v[FLAGS + (ORIENTED[move - M_CHANGE] >> 2)] = OPEN | SURE
+            v[at.FLAGS + (kernel.ORIENTED[move - kernel.M_CHANGE] >> 2)] = at.OPEN | at.SURE
         self.tell_marking(seat)
 
     def tell_marking(self, seat: i64) -> None:
@@ -414,25 +358,25 @@ class Stack(State):
         if self.sink is None:
             return
         v = self.v
-        at: i64 = SEATS + seat * SPAN
-        move: i64 = v[at + COMMIT]
-        if move == M_OUT:
+        block: i64 = at.SEATS + seat * at.SPAN
+        move: i64 = v[block + at.COMMIT]
+        if move == at.M_OUT:
             return
-        changed: bool = move >= M_CHANGE
-        number: i64 = move - M_CHANGE if changed else move - M_MARK
-        o: i64 = ORIENTED[number]
-        way = path(v[at + BUCKET], o, POSE[number], v[SLIDE])
+        changed: bool = move >= kernel.M_CHANGE
+        number: i64 = move - kernel.M_CHANGE if changed else move - at.M_MARK
+        o: i64 = kernel.ORIENTED[number]
+        way = kernel.path(v[block + at.BUCKET], o, kernel.POSE[number], v[at.SLIDE])
         self.sink.append(
             Event(
                 "mark",
                 {
                     "seat": int(seat),
                     "card": IDS[o >> 2],
-                    "received": IDS[v[at + RECEIVED]],
+                    "received": IDS[v[block + at.RECEIVED]],
                     "changed": changed,
                     "turns": int(o & 3),
-                    "cell": cell(int(POSE[number])),
-                    "cells": cells(int(SHAPES[o] * BITS[POSE[number]])),
+                    "cell": cell(int(kernel.POSE[number])),
+                    "cells": cells(int(kernel.SHAPES[o] * kernel.BITS[kernel.POSE[number]])),
                     "price": int(price(move)),
                     "start": cell(way[0])[0],
                     "steps": steps(way),
@@ -445,23 +389,23 @@ class Stack(State):
     def score_turn(self) -> None:
         """All markings happen together (3.8.6), then step 5."""
         v = self.v
-        if v[AS_DONE] == 0:
+        if v[at.AS_DONE] == 0:
             self.reveal()
             seat: i64 = 0
             while seat < self.seats:
-                if v[SEATS + seat * SPAN + OUT] == 0:
+                if v[at.SEATS + seat * at.SPAN + at.OUT] == 0:
                     self.tell_marking(seat)
                 seat += 1
         seat = 0
         while seat < self.seats:
-            at: i64 = SEATS + seat * SPAN
-            if v[at + OUT] == 0 and v[at + COMMIT] != M_OUT:
+            block: i64 = at.SEATS + seat * at.SPAN
+            if v[block + at.OUT] == 0 and v[block + at.COMMIT] != at.M_OUT:
                 self.score_card(seat)
             seat += 1
         seat = 0
         while seat < self.seats:
-            at = SEATS + seat * SPAN
-            if v[at + OUT] == 0 and v[at + COMMIT] == M_OUT:
+            block = at.SEATS + seat * at.SPAN
+            if v[block + at.OUT] == 0 and v[block + at.COMMIT] == at.M_OUT:
                 self.overflow(seat)
             seat += 1
         self.refill()
@@ -469,41 +413,43 @@ class Stack(State):
     def score_card(self, seat: i64) -> None:
         """Fill the spaces, lay the card on the pile, take its pumpkin, check full rows (3.8.1 to 3.8.3)."""
         v = self.v
-        at: i64 = SEATS + seat * SPAN
-        move: i64 = v[at + COMMIT]
-        number: i64 = move - M_MARK
-        if move >= M_CHANGE:
-            number = move - M_CHANGE
-        o: i64 = ORIENTED[number]
+        block: i64 = at.SEATS + seat * at.SPAN
+        move: i64 = v[block + at.COMMIT]
+        number: i64 = move - at.M_MARK
+        if move >= kernel.M_CHANGE:
+            number = move - kernel.M_CHANGE
+        o: i64 = kernel.ORIENTED[number]
         card: i64 = o >> 2
-        v[at + PUMPKINS] -= price(move)
-        if move >= M_CHANGE:  # 5.7: the received card takes its place in the hand
-            v[at + HAND + find(v, at + HAND_N, at + HAND, card)] = v[at + RECEIVED]
-            v[FLAGS + v[at + RECEIVED]] = OPEN | SURE
-        before: i64 = full_rows(v[at + BUCKET])
-        v[at + BUCKET] |= SHAPES[o] * BITS[POSE[number]]
-        v[at + PLACED + v[at + PILE_N]] = number + 1
-        push(v, at + PILE_N, at + PILE, card)
-        v[FLAGS + card] = OPEN
+        v[block + at.PUMPKINS] -= price(move)
+        if move >= kernel.M_CHANGE:  # 5.7: the received card takes its place in the hand
+            v[block + at.HAND + 1 + cards.find(v, block + at.HAND, card)] = v[block + at.RECEIVED]
+            v[at.FLAGS + v[block + at.RECEIVED]] = at.OPEN | at.SURE
+        before: i64 = kernel.full_rows(v[block + at.BUCKET])
+        v[block + at.BUCKET] |= kernel.SHAPES[o] * kernel.BITS[kernel.POSE[number]]
+        v[block + at.PLACED + v[block + at.PILE]] = number + 1
+        cards.push(v, block + at.PILE, card)
+        v[at.FLAGS + card] = at.OPEN
         if self.sink is not None:
-            self.sink.append(Event("score", {"seat": int(seat), "card": IDS[card], "pumpkins": int(v[at + PUMPKINS])}))
-        if SYMBOLS[card] & KEEPSAKE:
+            self.sink.append(
+                Event("score", {"seat": int(seat), "card": IDS[card], "pumpkins": int(v[block + at.PUMPKINS])})
+            )
+        if kernel.SYMBOLS[card] & at.KEEPSAKE:
             self.gain_pumpkin(seat, "keepsake")
-        fresh: i64 = full_rows(v[at + BUCKET]) & ~before
+        fresh: i64 = kernel.full_rows(v[block + at.BUCKET]) & ~before
         if self.sink is not None and fresh:
             self.sink.append(Event("rows", {"seat": int(seat), "rows": rows(int(fresh))}))
 
     def overflow(self, seat: i64) -> None:
         """Out for the round: the received card face down, a candle for its giver (3.8.4, 3.8.5)."""
         v = self.v
-        at: i64 = SEATS + seat * SPAN
-        giver: i64 = v[at + GIVER]
-        v[at + OUT] = 1
-        v[at + DOWN] = v[at + RECEIVED]
-        v[SEATS + giver * SPAN + CANDLES] += 1
+        block: i64 = at.SEATS + seat * at.SPAN
+        giver: i64 = v[block + at.GIVER]
+        v[block + at.OUT] = 1
+        v[block + at.DOWN] = v[block + at.RECEIVED]
+        v[at.SEATS + giver * at.SPAN + at.CANDLES] += 1
         if self.sink is not None:
-            self.sink.append(Event("overflow", {"seat": int(seat), "card": IDS[v[at + DOWN]]}))
-            held = int(v[SEATS + giver * SPAN + CANDLES])
+            self.sink.append(Event("overflow", {"seat": int(seat), "card": IDS[v[block + at.DOWN]]}))
+            held = int(v[at.SEATS + giver * at.SPAN + at.CANDLES])
             self.sink.append(Event("candle", {"seat": int(giver), "from": int(seat), "candles": held}))
 
     # 3.9 Step 5: refill, or end of the main phase.
@@ -511,27 +457,29 @@ class Stack(State):
     def refill(self) -> None:
         """Draw up to three (3.9.2) and go on, or score the round (3.9.1, 3.9.4)."""
         v = self.v
-        ends: bool = remaining(v) < 2
+        ends: bool = decks.remaining(v) < 2
         draws: bool = not ends
-        v[PHASE] = ASK_CHOOSE  # before anybody draws: a preview stops at chance, and shows the world as it is then
+        v[at.PHASE] = (
+            at.ASK_CHOOSE
+        )  # before anybody draws: a preview stops at chance, and shows the world as it is then
         seat: i64 = 0
         while seat < self.seats:
-            clear_turn(v, SEATS + seat * SPAN)
+            decks.clear_turn(v, at.SEATS + seat * at.SPAN)
             seat += 1
         seat = 0
         while seat < self.seats:
-            at: i64 = SEATS + seat * SPAN
-            if draws and v[at + OUT] == 0:
-                self.draw_cards(seat, 3 - v[at + HAND_N], "refill")
-            if v[at + OUT] == 0 and v[at + HAND_N] == 0:
+            block: i64 = at.SEATS + seat * at.SPAN
+            if draws and v[block + at.OUT] == 0:
+                self.draw_cards(seat, 3 - v[block + at.HAND], "refill")
+            if v[block + at.OUT] == 0 and v[block + at.HAND] == 0:
                 ends = True  # 5.15
             seat += 1
         if ends:
             self.score_round()
             return
-        v[TURN] += 1
+        v[at.TURN] += 1
         if self.sink is not None:
-            self.sink.append(Event("turn", {"turn": int(v[TURN])}))
+            self.sink.append(Event("turn", {"turn": int(v[at.TURN])}))
 
     # 3.10 Scoring phase, and 3.13.8, 3.13.9, 3.13.12.
 
@@ -541,11 +489,11 @@ class Stack(State):
         lines: list[object] = []
         seat: i64 = 0
         while seat < self.seats:
-            at: i64 = SEATS + seat * SPAN
-            line: i64 = at + LINES + 5 * (v[ROUND] - 1)
-            v[line] = v[at + PILE_N]
-            v[line + 1] = favourite(v, at)
-            v[line + 2] = candle(v, at)
+            block: i64 = at.SEATS + seat * at.SPAN
+            line: i64 = block + at.LINES + 5 * (v[at.ROUND] - 1)
+            v[line] = v[block + at.PILE]
+            v[line + 1] = favourite(v, block)
+            v[line + 2] = candle(v, block)
             v[line + 3] = loss(v, seat)
             v[line + 4] = standing(v, seat)
             if self.sink is not None:
@@ -556,7 +504,7 @@ class Stack(State):
                 lines.append(told)
             seat += 1
         if self.sink is not None:
-            self.sink.append(Event("scoring", {"round": int(v[ROUND]), "lines": lines}))
+            self.sink.append(Event("scoring", {"round": int(v[at.ROUND]), "lines": lines}))
         self.close_round()
 
     # 3.11 Between rounds, and 3.12 End of the game.
@@ -564,8 +512,8 @@ class Stack(State):
     def close_round(self) -> None:
         """New decks from everything a player owns, and the next round card (3.11); the end after round 3."""
         v = self.v
-        if v[ROUND] == ROUNDS:
-            v[PHASE] = ASK_NOTHING
+        if v[at.ROUND] == at.ROUNDS:
+            v[at.PHASE] = at.ASK_NOTHING
             if self.sink is not None:
                 scores = self.scores()
                 best = max(scores)
@@ -574,11 +522,11 @@ class Stack(State):
             return
         seat: i64 = 0
         while seat < self.seats:
-            gather(v, SEATS + seat * SPAN)
+            decks.gather(v, at.SEATS + seat * at.SPAN)
             seat += 1
         if self.sink is not None:
             self.sink.append(Event("reshuffle", {}))
-        v[ROUND] += 1
+        v[at.ROUND] += 1
         self.prepare()
 
     def scores(self) -> list[int]:
@@ -587,10 +535,10 @@ class Stack(State):
         found: list[int] = []
         seat: i64 = 0
         while seat < self.seats:
-            at: i64 = SEATS + seat * SPAN + LINES
-            total: i64 = v[at + 4] + v[at + 9] + v[at + 14]
-            if v[PHASE] != ASK_NOTHING:
+            block: i64 = at.SEATS + seat * at.SPAN + at.LINES
+            total: i64 = v[block + 4] + v[block + 9] + v[block + 14]
+            if v[at.PHASE] != at.ASK_NOTHING:
                 total += standing(v, seat)
-            found.append(total * TIES + v[at + 14])
+            found.append(total * TIES + v[block + 14])
             seat += 1
         return found

@@ -3,70 +3,58 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from sugarhouse.games.sweets_stack.decks import (
-    BUCKET,
-    CANDLES,
-    CAULDRON,
-    FAIRY,
-    FLOORED,
-    GOBLIN,
-    PILE,
-    PILE_N,
-    SEATS,
-    SPAN,
-    neighbour,
-    rule,
-)
-from sugarhouse.games.sweets_stack.kernel import BITS, COLOUR, GHOSTS, ROW_COLOUR, ROWS, full_rows
+from sugarhouse.games.sweets_stack import layout as at
+from sugarhouse.games.sweets_stack.decks import neighbour, rule
+from sugarhouse.games.sweets_stack.kernel import BITS, COLOUR, GHOSTS, ROW_COLOUR, full_rows
 
 
-def favourite(v: vec[i64], at: i64) -> i64:
+def favourite(v: vec[i64], block: i64) -> i64:
     """For each full row the face-up scored cards of its colour (3.10.3)."""
-    full: i64 = full_rows(v[at + BUCKET])
+    full: i64 = full_rows(v[block + at.BUCKET])
     points: i64 = 0
     row: i64 = 0
-    while row < ROWS:
+    while row < at.ROWS:
         if full & BITS[row]:
             index: i64 = 0
-            while index < v[at + PILE_N]:
-                if COLOUR[v[at + PILE + index]] == ROW_COLOUR[row]:
+            while index < v[block + at.PILE]:
+                if COLOUR[v[block + at.PILE + 1 + index]] == ROW_COLOUR[row]:
                     points += 1
                 index += 1
         row += 1
-    if rule(v) == FAIRY:
+    if rule(v) == at.FAIRY:
         points *= 2
     return points
 
 
-def ghosts(v: vec[i64], at: i64) -> i64:
+def ghosts(v: vec[i64], block: i64) -> i64:
     """How many ghosts there are on the scored cards of a seat."""
     found: i64 = 0
     index: i64 = 0
-    while index < v[at + PILE_N]:
-        found += GHOSTS[v[at + PILE + index]]
+    while index < v[block + at.PILE]:
+        found += GHOSTS[v[block + at.PILE + 1 + index]]
         index += 1
     return found
 
 
-def candle(v: vec[i64], at: i64) -> i64:
+def candle(v: vec[i64], block: i64) -> i64:
     """Candles times ghosts on face-up scored cards (3.10.4)."""
-    points: i64 = v[at + CANDLES] * ghosts(v, at)
-    if rule(v) == CAULDRON:
+    points: i64 = v[block + at.CANDLES] * ghosts(v, block)
+    if rule(v) == at.CAULDRON:
         points *= 2
     return points
 
 
 def loss(v: vec[i64], seat: i64) -> i64:
     """What the Sugar Goblin takes: the favourite bonus of the neighbour in passing direction (3.13.12)."""
-    if rule(v) != GOBLIN:
+    if rule(v) != at.GOBLIN:
         return 0
-    return favourite(v, SEATS + neighbour(v, seat) * SPAN)
+    return favourite(v, at.SEATS + neighbour(v, seat) * at.SPAN)
 
 
 def standing(v: vec[i64], seat: i64) -> i64:
     """The round score as things stand (3.10.6)."""
-    at: i64 = SEATS + seat * SPAN
-    total: i64 = v[at + PILE_N] + favourite(v, at) + candle(v, at) - loss(v, seat)
-    if total < 0 and v[FLOORED] and rule(v) == GOBLIN:
+    block: i64 = at.SEATS + seat * at.SPAN
+    total: i64 = v[block + at.PILE] + favourite(v, block) + candle(v, block) - loss(v, seat)
+    if total < 0 and v[at.FLOORED] and rule(v) == at.GOBLIN:
         return 0
     return total

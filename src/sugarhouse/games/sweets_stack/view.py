@@ -1,85 +1,26 @@
 """What a seat sees of Sweets Stack: its own hand and what it may do, and of the others what lies open (4.2)."""
 
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
+from sugarhouse.games.sweets_stack import layout as at
+from sugarhouse.games.sweets_stack import queries
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.decks import (
-    ARRANGED,
-    AS_DONE,
-    ASK_CHOOSE,
-    ASK_MARK,
-    ASK_NOTHING,
-    BAG,
-    BAG_N,
-    BOTTOM,
-    BOTTOM_N,
-    BUCKET,
-    CANDLES,
-    COMMIT,
-    DOWN,
-    EXCHANGED,
-    FLAGS,
-    GIVER,
-    HAND,
-    HAND_N,
-    LAST,
-    LINES,
-    OPEN,
-    OUT,
-    PHASE,
-    PILE,
-    PILE_N,
-    PLACED,
-    PUMPKINS,
-    RECEIVED,
-    ROUND,
-    ROUNDS,
-    SEATS,
-    SLIDE,
-    SPAN,
-    SURE,
-    TOP,
-    TOP_N,
-    TURN,
-)
-from sugarhouse.games.sweets_stack.kernel import (
-    CROWN,
-    M_CHANGE,
-    M_MARK,
-    ORIENTED,
-    POSE,
-    SAME,
-    SHAPES,
-    full_rows,
-    path,
-)
-from sugarhouse.games.sweets_stack.looks import (
-    candle,
-    deck_size,
-    favourite,
-    loss,
-    may_mark,
-    poses,
-    receiver,
-    rule,
-    sealed,
-    standing,
-)
-from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, price
-from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, bucket, cell, cells, rows, steps
-from sugarhouse.games.sweets_stack.options import advanced, options, preset
-from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.words import LEXICON, listed
+from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED, POSE, SAME, SHAPES, full_rows, path, placement
+from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, price, said
+from sugarhouse.games.sweets_stack.names import IDS, SIDES, bucket, cell, cells, rows, steps
+from sugarhouse.games.sweets_stack.options import advanced, chosen
+from sugarhouse.games.sweets_stack.rules import EXCHANGE, Stack
+from sugarhouse.kit.bits import listed as members
+from sugarhouse.kit.sections import listed, numbers
 
 CardId = str  # 'B06'
 Cell = str  # 'c4'
 
 
-class CandyCardView(msgspec.Struct):
+class StackCardView(msgspec.Struct):
     """A candy card that the seat can see or knows of."""
 
     id: CardId
@@ -91,7 +32,7 @@ class CandyCardView(msgspec.Struct):
     crown: bool
 
 
-class PileCard(msgspec.Struct):
+class StackPileView(msgspec.Struct):
     """A scored card, and where its candy lies ('' and nothing where that is not known)."""
 
     card: CardId
@@ -100,7 +41,7 @@ class PileCard(msgspec.Struct):
     cells: list[Cell]
 
 
-class RoundScoreView(msgspec.Struct):
+class StackRoundView(msgspec.Struct):
     """The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known."""
 
     base: int
@@ -110,7 +51,7 @@ class RoundScoreView(msgspec.Struct):
     points: int
 
 
-class KnownView(msgspec.Struct):
+class StackKnownView(msgspec.Struct):
     """Cards that everybody knows a seat to own although they do not lie open."""
 
     hand: list[CardId]  # surely in hand
@@ -141,15 +82,15 @@ class StackSeatView(msgspec.Struct):
     received: CardId
     giver: int  # -1: nobody
     passes_to: int  # -1 while out
-    pile: list[PileCard]  # the oldest first
+    pile: list[StackPileView]  # the oldest first
     down: CardId  # the face-down card, or ''
-    known: KnownView
-    rounds: list[RoundScoreView]  # finished rounds
-    now: RoundScoreView  # the round as it stands
+    known: StackKnownView
+    rounds: list[StackRoundView]  # finished rounds
+    now: StackRoundView  # the round as it stands
     total: int
 
 
-class FitView(msgspec.Struct):
+class StackFitView(msgspec.Struct):
     """A marking that is possible: its way in and what it would do."""
 
     words: str
@@ -167,7 +108,7 @@ class FitView(msgspec.Struct):
     points: int  # the round score as it would stand
 
 
-class GiveView(msgspec.Struct):
+class StackGiveView(msgspec.Struct):
     """A card of the hand over the bucket that it would be passed to, judged by what is open."""
 
     card: CardId
@@ -184,7 +125,7 @@ class StackPowerView(msgspec.Struct):
     reason: Literal["", "later", "pumpkins", "used", "deck", "seal", "same", "hand", "fit"]
 
 
-class OwnView(msgspec.Struct):
+class StackOwnView(msgspec.Struct):
     """What only this seat sees."""
 
     hand: list[CardId]  # in the order in which it is returned by a plain exchange
@@ -193,12 +134,12 @@ class OwnView(msgspec.Struct):
     shuffled: list[CardId]  # cards that he knows to be in his deck, in no known place
     bottom: list[CardId]  # cards that he put there, the uppermost first
     commit: str  # words of the sealed choice, else ''
-    fits: list[FitView]
-    gives: list[GiveView]
+    fits: list[StackFitView]
+    gives: list[StackGiveView]
     powers: list[StackPowerView]
 
 
-class AdvancedView(msgspec.Struct):
+class StackAdvancedView(msgspec.Struct):
     """An advanced rule card and the rounds it serves."""
 
     id: str
@@ -217,12 +158,12 @@ class StackView(msgspec.Struct):
     turn: int
     step: Literal["choose", "mark", "over"]
     passing: Literal["left", "right"]
-    advanced: list[AdvancedView]
+    advanced: list[StackAdvancedView]
     in_force: str  # the advanced rule card of the round, or ''
     row_colours: str  # row 1 first
     seats: list[StackSeatView]
-    you: OwnView | None
-    cards: dict[CardId, CandyCardView]  # every card that is named anywhere in this view
+    you: StackOwnView | None
+    cards: dict[CardId, StackCardView]  # every card that is named anywhere in this view
     options: dict[str, str]
     over: bool
     winners: list[int]
@@ -230,169 +171,163 @@ class StackView(msgspec.Struct):
 
 def view(state: Stack, seat: int) -> StackView:
     """What a seat (or the gallery, -1) knows, built up from nothing."""
-    v = state.v
-    seats = [_seat(state, other) for other in range(state.seats)]
-    own = _own(state, seat) if seat >= 0 else None
-    over = v[PHASE] == ASK_NOTHING
+    v = numbers(state, 0, at.POOL)
+    over = v[at.PHASE] == at.ASK_NOTHING
     scores = state.scores()
-    card = int(rule(state))
+    card = queries.rule(state)
     return StackView(
-        round=int(v[ROUND]),
-        turn=int(v[TURN]),
-        step=("choose", "mark", "over")[v[PHASE]],
-        passing="right" if v[ROUND] == ROUNDS else "left",
-        advanced=_advanced(v),
+        round=v[at.ROUND],
+        turn=v[at.TURN],
+        step=("choose", "mark", "over")[v[at.PHASE]],
+        passing="right" if v[at.ROUND] == at.ROUNDS else "left",
+        advanced=_advanced(state),
         in_force=CONTENT.advanced[card].id if card >= 0 else "",
         row_colours=CONTENT.rows,
-        seats=seats,
-        you=own,
-        cards=_catalogue(seats, own),
-        options={"adv_set": preset(v), **options(v)},
-        over=bool(over),
-        winners=[other for other, score in enumerate(scores) if over and score == max(scores)],
+        seats=[_seat(state, v, other) for other in range(state.seats)],
+        you=_own(state, seat) if seat >= 0 else None,
+        cards={IDS[card]: CARD_VIEWS[IDS[card]] for card in queries.named(state, seat)},
+        options=chosen(state),
+        over=over,
+        winners=[other for other, score in enumerate(scores) if score == max(scores)] if over else [],
     )
 
 
+CROWN_PLACES: tuple[Literal["", "hand", "deck", "somewhere"], ...] = ("", "hand", "deck", "somewhere")
 CARD_VIEWS = {
-    card.id: CandyCardView(card.id, card.name, card.id[0], card.size, card.rows, card.symbols, number >= CROWN)
+    card.id: StackCardView(card.id, card.name, card.id[0], card.size, card.rows, card.symbols, number >= at.CROWN)
     for number, card in enumerate(CONTENT.deck)
 }
 
 
-def _catalogue(seats: list[StackSeatView], own: OwnView | None) -> dict[CardId, CandyCardView]:
-    names: set[str] = set()
-    for seen in seats:
-        names |= {scored.card for scored in seen.pile} | {seen.down, seen.received}
-        names |= {*seen.known.hand, *seen.known.deck, *seen.known.somewhere}
-        names |= {word[:3] for word in (seen.commit.removeprefix("~"),) if word not in ("", "out")}
-    if own is not None:
-        names |= {*own.hand, *own.top, *own.shuffled, *own.bottom}
-    return {name: CARD_VIEWS[name] for name in sorted(names - {""}, key=NUMBERS.__getitem__)}
+def _advanced(state: Stack) -> list[StackAdvancedView]:
+    chosen = advanced(state)
+    return [_advanced_card(name, tuple(chosen)) for name in dict.fromkeys(chosen) if name != "-"]
 
 
-def _advanced(v: vec[i64]) -> list[AdvancedView]:
-    found = []
-    chosen = advanced(v)
-    for name in sorted(set(chosen) - {"-"}, key=chosen.index):
-        card = CONTENT.rule(name)
-        served = [n + 1 for n, served in enumerate(chosen) if served == name]
-        spaces = card.spaces.split()
-        found.append(AdvancedView(card.id, card.name, card.spice, card.text, card.effect, spaces, served))
-    return found
+@lru_cache(64)
+def _advanced_card(name: str, chosen: tuple[str, ...]) -> StackAdvancedView:
+    card = CONTENT.rule(name)
+    served = [n + 1 for n, served in enumerate(chosen) if served == name]
+    return StackAdvancedView(card.id, card.name, card.spice, card.text, card.effect, card.spaces.split(), served)
 
 
-def _seat(state: Stack, seat: int) -> StackSeatView:
-    v = state.v
-    at = SEATS + seat * SPAN
-    marking = v[PHASE] == ASK_MARK
-    ready = v[at + COMMIT] >= 0
-    shown = ready and marking and (bool(v[AS_DONE]) or not may_mark(state, seat))
-    finished = ROUNDS if v[PHASE] == ASK_NOTHING else int(v[ROUND]) - 1
-    rounds_scored = [RoundScoreView(*(int(v[at + LINES + 5 * n + k]) for k in range(5))) for n in range(finished)]
-    base, points = int(v[at + PILE_N]), int(standing(state, seat))
-    now = RoundScoreView(base, int(favourite(state, seat)), int(candle(state, seat)), int(loss(state, seat)), points)
+def _seat(state: Stack, head: list[int], seat: int) -> StackSeatView:
+    """One player as all see them; `head` are the words of the vector before its lists, `own` those of the seat."""
+    block = at.SEATS + seat * at.SPAN
+    own = numbers(state, block, block + at.HAND)
+    over = head[at.PHASE] == at.ASK_NOTHING
+    now = queries.line_now(state, seat)
+    lines = range(at.LINES, at.LINES + 5 * (at.ROUNDS if over else head[at.ROUND] - 1), 5)
+    bucket, filled, rows = _bucket(own[at.BUCKET])
+    commit = own[at.COMMIT]
     return StackSeatView(
         seat=seat,
         side=SIDES[seat],
-        bucket=bucket(int(v[at + BUCKET])),
-        filled=cells(int(v[at + BUCKET])),
-        last=bucket(int(v[at + LAST])),
-        rows=rows(int(full_rows(v[at + BUCKET]))),
-        out=bool(v[at + OUT]),
-        pumpkins=int(v[at + PUMPKINS]),
-        candles=int(v[at + CANDLES]),
-        sealed=bool(sealed(state, seat)),
-        exchanged=bool(v[at + EXCHANGED]),
-        ready=bool(ready),
-        commit=LEXICON.say(v[at + COMMIT]) if shown else "",
-        hand=int(v[at + HAND_N]),
-        deck=int(deck_size(state, seat)),
-        returned=int(v[at + BOTTOM_N]),
-        received=IDS[v[at + RECEIVED]] if v[at + RECEIVED] >= 0 else "",
-        giver=int(v[at + GIVER]),
-        passes_to=-1 if v[at + OUT] or v[PHASE] == ASK_NOTHING else int(receiver(state, seat)),
-        pile=[_pile_card(v, at, n) for n in range(v[at + PILE_N])],
-        down=IDS[v[at + DOWN]] if v[at + DOWN] >= 0 else "",
-        known=_known(v, at),
-        rounds=rounds_scored,
-        now=now,
-        total=sum(line.points for line in rounds_scored) + (0 if v[PHASE] == ASK_NOTHING else points),
+        bucket=bucket,
+        filled=filled,
+        last=_bucket(own[at.LAST])[0],
+        rows=rows,
+        out=own[at.OUT] != 0,
+        pumpkins=own[at.PUMPKINS],
+        candles=own[at.CANDLES],
+        sealed=queries.sealed(state, seat),
+        exchanged=own[at.EXCHANGED] != 0,
+        ready=commit >= 0,
+        commit=said(commit) if commit >= 0 and queries.shown(state, seat) else "",
+        hand=state.v[block + at.HAND],
+        deck=queries.deck_size(state, seat),
+        returned=state.v[block + at.BOTTOM],
+        received=IDS[own[at.RECEIVED]] if own[at.RECEIVED] >= 0 else "",
+        giver=own[at.GIVER],
+        passes_to=-1 if over or own[at.OUT] else queries.receiver(state, seat),
+        pile=[_pile_card(card, placed) for card, placed in queries.pile(state, seat)],
+        down=IDS[own[at.DOWN]] if own[at.DOWN] >= 0 else "",
+        known=_known(state, seat),
+        rounds=[StackRoundView(*own[line : line + 5]) for line in lines],
+        now=StackRoundView(*now),
+        total=sum([own[line + 4] for line in lines], 0 if over else now[4]),
     )
 
 
-def _pile_card(v: vec[i64], at: int, n: int) -> PileCard:
-    name = IDS[v[at + PILE + n]]
-    number = int(v[at + PLACED + n]) - 1
+def _known(state: Stack, seat: int) -> StackKnownView:
+    hand, deck, somewhere, crown = queries.known(state, seat)
+    return StackKnownView(hand, deck, somewhere, CROWN_PLACES[crown])
+
+
+# What is found out once and drawn many times; nobody changes a view.
+
+
+@lru_cache(4096)
+def _bucket(spaces: int) -> tuple[str, list[Cell], list[int]]:
+    """A bucket as text, its filled spaces and its full rows."""
+    return bucket(spaces), cells(spaces), rows(full_rows(spaces))
+
+
+@lru_cache(16384)
+def _pile_card(card: int, placed: int) -> StackPileView:
+    number = placed - 1
     if number < 0:
-        return PileCard(name, "", 0, [])
-    o, pose = int(ORIENTED[number]), int(POSE[number])
-    return PileCard(name, cell(pose), o & 3, cells(int(SHAPES[o]) << pose))
+        return StackPileView(IDS[card], "", 0, [])
+    return StackPileView(IDS[card], cell(POSE[number]), ORIENTED[number] & 3, _spaces(number))
 
 
-def _known(v: vec[i64], at: int) -> KnownView:
-    known = KnownView([], [], [], "")
-    hand = listed(v, at + HAND_N, at + HAND)
-    deck = [
-        card for n, place in ((TOP_N, TOP), (BAG_N, BAG), (BOTTOM_N, BOTTOM)) for card in listed(v, at + n, at + place)
-    ]
-    for card in sorted([*hand, *deck]):
-        flags = v[FLAGS + card]
-        if flags == OPEN:
-            known.somewhere.append(IDS[card])
-        elif flags == OPEN | SURE:
-            (known.hand if card in hand else known.deck).append(IDS[card])
-        elif card >= CROWN:
-            known.crown = "somewhere" if not flags else "hand" if card in hand else "deck"
-    return known
+@lru_cache(16384)
+def _spaces(number: int) -> list[Cell]:
+    """The spaces that a placement fills."""
+    return cells(SHAPES[ORIENTED[number]] << POSE[number])
 
 
-def _own(state: Stack, seat: int) -> OwnView:
+def _own(state: Stack, seat: int) -> StackOwnView:
     v = state.v
-    at = SEATS + seat * SPAN
+    block = at.SEATS + seat * at.SPAN
     asked = bool(state.to_act() >> seat & 1)
-    marking = asked and v[PHASE] == ASK_MARK
-    choosing = asked and v[PHASE] == ASK_CHOOSE
-    hand = listed(v, at + HAND_N, at + HAND)
-    moves = state.moves(seat)
-    return OwnView(
+    marking = asked and v[at.PHASE] == at.ASK_MARK
+    choosing = asked and v[at.PHASE] == at.ASK_CHOOSE
+    hand = listed(state, block + at.HAND)
+    moves = state.moves(seat) if marking else []
+    return StackOwnView(
         hand=[IDS[card] for card in hand],
-        put=int(v[at + ARRANGED]) - 1,
-        top=[IDS[card] for card in listed(v, at + TOP_N, at + TOP)],
-        shuffled=[IDS[card] for card in listed(v, at + BAG_N, at + BAG)],
-        bottom=[IDS[card] for card in listed(v, at + BOTTOM_N, at + BOTTOM)],
-        commit=LEXICON.say(v[at + COMMIT]) if v[at + COMMIT] >= 0 else "",
-        fits=[_fit(state, seat, move) for move in moves if move >= M_MARK] if marking else [],
-        gives=[_give(state, seat, card) for card in hand] if choosing else [],
+        put=v[block + at.ARRANGED] - 1,
+        top=[IDS[card] for card in listed(state, block + at.TOP)],
+        shuffled=[IDS[card] for card in listed(state, block + at.BAG)],
+        bottom=[IDS[card] for card in listed(state, block + at.BOTTOM)],
+        commit=said(v[block + at.COMMIT]) if v[block + at.COMMIT] >= 0 else "",
+        fits=[_fit(state, seat, move) for move in moves if move >= at.M_MARK],
+        gives=_gives(state, seat, hand) if choosing else [],
         powers=_powers(state, seat, moves) if asked else [],
     )
 
 
-def _fit(state: Stack, seat: int, move: int) -> FitView:
-    v = state.v
-    at = SEATS + seat * SPAN
-    number = move - (int(M_CHANGE) if move >= M_CHANGE else M_MARK)
-    o, pose = int(ORIENTED[number]), int(POSE[number])
-    before = int(v[at + BUCKET])
-    after = before | int(SHAPES[o]) << pose
-    way = path(before, o, pose, v[SLIDE])
-    tried = state.clone()
-    tried.v[at + COMMIT] = move
-    tried.score_card(seat)
-    return FitView(
-        words=LEXICON.say(move),
-        card=IDS[o >> 2],
-        turns=o & 3,
-        changed=move >= M_CHANGE,
-        price=int(price(move)),
-        cell=cell(pose),
-        cells=cells(int(SHAPES[o]) << pose),
-        start=cell(way[0])[0],
-        steps=steps(way),
-        rows=rows(int(full_rows(after)) & ~int(full_rows(before))),
-        holes=cells(covered(after) & ~covered(before)),
-        pumpkins=int(tried.v[at + PUMPKINS]),
-        points=int(standing(tried, seat)),
+def _fit(state: Stack, seat: int, move: int) -> StackFitView:
+    changed = move >= M_CHANGE
+    number = move - (M_CHANGE if changed else at.M_MARK)
+    start, way, full, holes = _way(state.v[at.SEATS + seat * at.SPAN + at.BUCKET], number, state.v[at.SLIDE])
+    pumpkins, points = queries.outcome(state, seat, move)
+    return StackFitView(
+        words=said(move),
+        card=IDS[ORIENTED[number] >> 2],
+        turns=ORIENTED[number] & 3,
+        changed=changed,
+        price=price(move),
+        cell=cell(POSE[number]),
+        cells=_spaces(number),
+        start=start,
+        steps=way,
+        rows=full,
+        holes=holes,
+        pumpkins=pumpkins,
+        points=points,
     )
+
+
+@lru_cache(4096)
+def _way(before: int, number: int, slide: int) -> tuple[str, str, list[int], list[Cell]]:
+    """The way of a placement into a bucket: where it enters, its steps, the rows it fills, the holes it makes."""
+    o, pose = ORIENTED[number], POSE[number]
+    after = before | SHAPES[o] << pose
+    way = path(before, o, pose, slide)
+    full = full_rows(after) & ~full_rows(before)
+    return cell(way[0])[0], steps(way), rows(full), cells(covered(after) & ~covered(before))
 
 
 def covered(spaces: int) -> int:
@@ -403,56 +338,64 @@ def covered(spaces: int) -> int:
     return shade & ~spaces
 
 
-def _give(state: Stack, seat: int, card: int) -> GiveView:
+def _gives(state: Stack, seat: int, hand: list[int]) -> list[StackGiveView]:
     v = state.v
-    to = int(receiver(state, seat))
-    at = SEATS + to * SPAN
-    free = int(poses(state, to, 4 * card))
-    fits = [cells(int(SHAPES[4 * card]) << pose) for pose in range(48) if free >> pose & 1]
-    escapes: list[Literal["rotate", "change"]] = []
-    purse = v[at + PUMPKINS] + 1  # 3.4.4: he may play a Hand-out Pumpkin himself
-    turns = not sealed(state, to) and any(poses(state, to, 4 * card + quarters) for quarters in (1, 2, 3))
-    if purse >= ROTATE and turns:
-        escapes.append("rotate")
-    if purse >= CHANGE and v[at + HAND_N] > 1:  # 3.7.8: he plays a card himself before he marks
-        escapes.append("change")
-    return GiveView(IDS[card], to, fits, escapes)
+    to = queries.receiver(state, seat)
+    block = at.SEATS + to * at.SPAN
+    purse = v[block + at.PUMPKINS] + 1  # 3.4.4: the receiver may play a Hand-out Pumpkin themselves
+    turning = purse >= ROTATE and not queries.sealed(state, to)
+    changing = purse >= CHANGE and v[block + at.HAND] > 1  # 3.7.8: they play a card before they mark
+    found = []
+    for card in hand:
+        fits = [_spaces(placement(4 * card, pose)) for pose in members(queries.poses(state, to, 4 * card))]
+        escapes: list[Literal["rotate", "change"]] = []
+        if turning and any(queries.poses(state, to, 4 * card + quarters) for quarters in (1, 2, 3)):
+            escapes.append("rotate")
+        if changing:
+            escapes.append("change")
+        found.append(StackGiveView(IDS[card], to, fits, escapes))
+    return found
 
 
 def _powers(state: Stack, seat: int, moves: list[int]) -> list[StackPowerView]:
-    v = state.v
-    at = SEATS + seat * SPAN
-    marking = v[PHASE] == ASK_MARK
-    exchange: Literal["", "later", "pumpkins", "used", "deck"] = ""
-    rotate: Literal["", "later", "pumpkins", "seal", "same", "fit"] = "" if marking else "later"
-    change: Literal["", "later", "pumpkins", "hand", "fit"] = "" if marking else "later"
-    if marking or v[at + ARRANGED]:
-        exchange = "later"
-    elif v[at + EXCHANGED]:
-        exchange = "used"
-    elif deck_size(state, seat) == 0:
-        exchange = "deck"
-    elif v[at + PUMPKINS] < 1:
-        exchange = "pumpkins"
-    if marking:
-        o = 4 * int(v[at + RECEIVED])
-        turned = any(M_MARK <= move < M_CHANGE and price(move) for move in moves)
-        if sealed(state, seat):
-            rotate = "seal"
-        elif all(SAME[o + turns] == o for turns in (1, 2, 3)):
-            rotate = "same"
-        elif v[at + PUMPKINS] < ROTATE:
-            rotate = "pumpkins"
-        elif not turned:
-            rotate = "fit"
-        if v[at + HAND_N] == 0:
-            change = "hand"
-        elif v[at + PUMPKINS] < CHANGE:
-            change = "pumpkins"
-        elif not any(move >= M_CHANGE for move in moves):
-            change = "fit"
+    marking = state.v[at.PHASE] == at.ASK_MARK
     return [
-        StackPowerView("exchange", 1, exchange),
-        StackPowerView("rotate", ROTATE, rotate),
-        StackPowerView("change", CHANGE, change),
+        StackPowerView("exchange", EXCHANGE, "later" if marking else _no_exchange(state, seat)),
+        StackPowerView("rotate", ROTATE, _no_turn(state, seat, moves) if marking else "later"),
+        StackPowerView("change", CHANGE, _no_change(state, seat, moves) if marking else "later"),
     ]
+
+
+def _no_exchange(state: Stack, seat: int) -> Literal["", "later", "used", "deck", "pumpkins"]:
+    v = state.v
+    block = at.SEATS + seat * at.SPAN
+    if v[block + at.ARRANGED]:
+        return "later"
+    if v[block + at.EXCHANGED]:
+        return "used"
+    if queries.deck_size(state, seat) == 0:
+        return "deck"
+    return "pumpkins" if v[block + at.PUMPKINS] < EXCHANGE else ""
+
+
+def _no_turn(state: Stack, seat: int, moves: list[int]) -> Literal["", "seal", "same", "pumpkins", "fit"]:
+    v = state.v
+    block = at.SEATS + seat * at.SPAN
+    o = 4 * v[block + at.RECEIVED]
+    if queries.sealed(state, seat):
+        return "seal"
+    if all(SAME[o + turns] == o for turns in (1, 2, 3)):
+        return "same"
+    if v[block + at.PUMPKINS] < ROTATE:
+        return "pumpkins"
+    return "" if any(at.M_MARK <= move < M_CHANGE and price(move) for move in moves) else "fit"
+
+
+def _no_change(state: Stack, seat: int, moves: list[int]) -> Literal["", "hand", "pumpkins", "fit"]:
+    v = state.v
+    block = at.SEATS + seat * at.SPAN
+    if v[block + at.HAND] == 0:
+        return "hand"
+    if v[block + at.PUMPKINS] < CHANGE:
+        return "pumpkins"
+    return "" if moves and moves[-1] >= M_CHANGE else "fit"

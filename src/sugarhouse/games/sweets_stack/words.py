@@ -4,66 +4,28 @@ import re
 from collections.abc import Callable, Mapping
 from typing import cast
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from sugarhouse.core.debug import Debug
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Fields, Lexicon, Notation
-from sugarhouse.games.sweets_stack.decks import (
-    ARRANGED,
-    ASK_CHOOSE,
-    ASK_MARK,
-    BAG,
-    BAG_N,
-    BLANKS,
-    COMMIT,
-    HAND,
-    HAND_N,
-    PHASE,
-    POOL,
-    POOL_N,
-    SEATS,
-    SPAN,
-    SPARED,
-    TAKEBACK,
-    TOP,
-    TOP_N,
-)
-from sugarhouse.games.sweets_stack.kernel import (
-    CARDS,
-    FIRST,
-    M_ARRANGE,
-    M_CHANGE,
-    M_EXCHANGE,
-    M_MARK,
-    M_OUT,
-    M_PUT,
-    ORIENTED,
-    PLACEMENTS,
-    POSE,
-    SAME,
-    SHAPES,
-    searches,
-)
-from sugarhouse.games.sweets_stack.looks import may_mark
-from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
+from sugarhouse.games.sweets_stack import layout as at
+from sugarhouse.games.sweets_stack.kernel import FIRST, M_CHANGE, ORIENTED, PLACEMENTS, POSE, SAME, SHAPES, searches
+from sugarhouse.games.sweets_stack.marking import price, said
 from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cell, cells
 from sugarhouse.games.sweets_stack.rules import Stack
+from sugarhouse.kit.sections import listed, put, take
 
 # 7.3 Moves.
 
 
 def _marking(number: int, changed: bool) -> tuple[str, Fields]:
-    o, pose = int(ORIENTED[number]), int(POSE[number])
-    turns = f"r{o & 3}" if o & 3 else ""
-    words = f"{'~' if changed else ''}{IDS[o >> 2]}@{cell(pose)}{turns}"
-    return words, {
+    o, pose = ORIENTED[number], POSE[number]
+    move = (M_CHANGE if changed else at.M_MARK) + number
+    return said(move), {
         "card": IDS[o >> 2],
         "cell": cell(pose),
         "turns": o & 3,
-        "price": (CHANGE if changed else 0) + (ROTATE if turns else 0),
-        "cells": cells(int(SHAPES[o]) << pose),
+        "price": price(move),
+        "cells": cells(SHAPES[o] << pose),
     }
 
 
@@ -76,13 +38,13 @@ def _declare() -> Lexicon:
     lexicon.add("out", [("out", {})])
     lexicon.add("mark", (_marking(number, False) for number in range(PLACEMENTS)))
     lexicon.add("change", (_marking(number, True) for number in range(PLACEMENTS)))
-    for o in range(4 * CARDS):  # 3.6.7: r3 of a bar is its r1
+    for o in range(4 * at.CARDS):  # 3.6.7: r3 of a bar is its r1
         same = int(SAME[o])
         if same != o and same & 3:
             for number in range(int(FIRST[o]), PLACEMENTS):
                 if ORIENTED[number] != same:
                     break
-                for first in (M_MARK, int(M_CHANGE)):
+                for first in (at.M_MARK, int(M_CHANGE)):
                     words = lexicon.say(first + number)
                     lexicon.alias(f"{words[:-1]}{o & 3}", first + number)
     return lexicon
@@ -145,62 +107,41 @@ class StackDebug(Debug):
         return {"placement searches": searches}
 
 
-def said(state: Stack, seat: int, moves: list[int]) -> str:
+def told(state: Stack, seat: int, moves: list[int]) -> str:
     """The words of a move, or of an exchange in an order of one's own, of which the last card goes without saying."""
     if len(moves) == 1:
         return LEXICON.say(moves[0])
-    put = [IDS[move - M_PUT] for move in moves[1:]]
-    at = SEATS + seat * SPAN
-    rest = [name for name in (IDS[card] for card in listed(state.v, at + HAND_N, at + HAND)) if name not in put]
+    put = [IDS[move - at.M_PUT] for move in moves[1:]]
+    block = at.SEATS + seat * at.SPAN
+    rest = [name for name in (IDS[card] for card in listed(state, block + at.HAND)) if name not in put]
     return f"X[{','.join(put + rest)}]"
 
 
 def _order(state: Stack, seat: int, word: str) -> list[int]:
-    at = SEATS + seat * SPAN
+    block = at.SEATS + seat * at.SPAN
     order = word[2:-1].split(",")
-    hand = sorted(IDS[card] for card in listed(state.v, at + HAND_N, at + HAND))
+    hand = sorted(IDS[card] for card in listed(state, block + at.HAND))
     if not word.endswith("]") or sorted(order) != hand:
         raise KeyError(word)
-    return [M_ARRANGE, *(LEXICON.hear(f"+{name}") for name in order[:-1])] if len(order) > 1 else [M_EXCHANGE]
+    return [at.M_ARRANGE, *(LEXICON.hear(f"+{name}") for name in order[:-1])] if len(order) > 1 else [at.M_EXCHANGE]
 
 
 def _out_already(state: Stack, seat: int) -> bool:
     """Whether the seat went out unasked in the latest marking (4.1, D3); that it says so too is taken once."""
     bit = 1 << seat
-    spared = bool(state.v[SPARED] & bit)
-    state.v[SPARED] &= ~bit
+    spared = bool(state.v[at.SPARED] & bit)
+    state.v[at.SPARED] &= ~bit
     return spared
 
 
 def forced(state: Stack) -> list[tuple[int, int]]:
     """The answers of all who are still to mark, if none of them can do anything but go out; they count as unasked."""
     seats = [seat for seat in range(state.seats) if state.to_act() >> seat & 1]
-    if state.v[PHASE] != ASK_MARK or any(state.moves(seat) != [M_OUT] for seat in seats):
+    if state.v[at.PHASE] != at.ASK_MARK or any(state.moves(seat) != [at.M_OUT] for seat in seats):
         return []
     for seat in seats:
-        state.v[SPARED] |= 1 << seat
-    return [(seat, M_OUT) for seat in seats]
-
-
-def may_retract(state: Stack, seat: int) -> bool:
-    """Whether the seat has a choice of its own that the others' are still awaited for, and may take it back (5.29)."""
-    v = state.v
-    own = v[PHASE] == ASK_CHOOSE or bool(may_mark(state, seat))
-    return bool(v[TAKEBACK]) and v[SEATS + seat * SPAN + COMMIT] >= 0 and own
-
-
-def taken_back(state: Stack, seat: int) -> Stack | None:
-    """The world without the seat's own last choice, where it may be taken back; what others did or saw since stays."""
-    at = SEATS + seat * SPAN
-    arranging = bool(state.v[at + ARRANGED])
-    if not arranging and not may_retract(state, seat):
-        return None
-    twin = state.clone()
-    if arranging:
-        twin.v[at + ARRANGED] -= 1
-    else:
-        twin.v[at + COMMIT] = -1
-    return twin
+        state.v[at.SPARED] |= 1 << seat
+    return [(seat, at.M_OUT) for seat in seats]
 
 
 def reopened(state: Stack) -> tuple[Stack, list[tuple[int, int]]]:
@@ -208,9 +149,9 @@ def reopened(state: Stack) -> tuple[Stack, list[tuple[int, int]]]:
     twin = state.clone()
     chosen: list[tuple[int, int]] = []
     for seat in range(state.seats):
-        if may_retract(state, seat):
-            chosen.append((seat, int(state.v[SEATS + seat * SPAN + COMMIT])))
-            twin.v[SEATS + seat * SPAN + COMMIT] = -1
+        if state.may_retract(seat):
+            chosen.append((seat, int(state.v[at.SEATS + seat * at.SPAN + at.COMMIT])))
+            twin.retract(seat)
     return twin, chosen
 
 
@@ -218,39 +159,11 @@ def load(state: Stack, draws: list[str]) -> None:
     """Lay cards on top of decks, the first uppermost: `A<Y15,G02`, the cards taken from wherever they are unseen."""
     for script in draws:
         side, _, names = script.partition("<")
-        at = SEATS + SIDES.index(side) * SPAN
+        block = at.SEATS + SIDES.index(side) * at.SPAN
         for name in reversed(names.split(",")):
             card = NUMBERS[name]
-            bag, pool = listed(state.v, at + BAG_N, at + BAG), listed(state.v, POOL_N, POOL)
-            if card in bag:
-                take(state.v, at + BAG_N, at + BAG, bag.index(card))
-            else:
-                if card not in pool or state.v[at + BLANKS] == 0:
+            if not take(state, block + at.BAG, card):
+                if state.v[block + at.BLANKS] == 0 or not take(state, at.POOL, card):
                     raise ValueError(f"{name} cannot be drawn next by {side}")
-                take(state.v, POOL_N, POOL, pool.index(card))
-                state.v[at + BLANKS] -= 1
-            state.v[at + TOP_N] += 1
-            for place in range(int(state.v[at + TOP_N]) - 1, 0, -1):
-                state.v[at + TOP + place] = state.v[at + TOP + place - 1]
-            state.v[at + TOP] = card
-
-
-def listed(v: vec[i64], n: int, cards: int) -> list[int]:
-    """The cards of one of a state's lists."""
-    return [int(v[cards + index]) for index in range(v[n])]
-
-
-def put(v: vec[i64], n: int, cards: int, card: int) -> None:
-    """Add a card at the end of one of them; as `push` of decks.py, which would not let go of the vector."""
-    v[cards + v[n]] = card
-    v[n] += 1
-
-
-def take(v: vec[i64], n: int, cards: int, index: int) -> int:
-    """Take a card out of one of them, the others close up; as `remove` of decks.py."""
-    card = int(v[cards + index])
-    for place in range(cards + index, cards + int(v[n]) - 1):
-        v[place] = v[place + 1]
-    v[n] -= 1
-    v[cards + v[n]] = 0
-    return card
+                state.v[block + at.BLANKS] -= 1
+            put(state, block + at.TOP, 0, card)

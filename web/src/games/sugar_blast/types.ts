@@ -1,6 +1,12 @@
 // What the server says of Sugar Blast, and what it tells about the way there.
 
-import type { BlastView, Candidate, ObjectiveView, PowerView, SeatView } from '../../lib/types.gen';
+import type {
+  BlastCandidateView as Candidate,
+  BlastObjectiveView as ObjectiveView,
+  BlastPowerView as PowerView,
+  BlastSeatView as SeatView,
+  BlastView,
+} from '../../lib/types.gen';
 import type { Side } from './geometry';
 
 export type { BlastView, Candidate, ObjectiveView, PowerView, SeatView };

@@ -1,15 +1,15 @@
 // What the server says of Sweets Stack, and what it tells about the way there.
 
 import type {
-  AdvancedView,
-  CandyCardView as CardView,
-  FitView,
-  GiveView,
-  KnownView,
-  OwnView,
-  PileCard,
-  RoundScoreView as ScoreView,
+  StackAdvancedView as AdvancedView,
+  StackCardView as CardView,
+  StackFitView as FitView,
+  StackGiveView as GiveView,
+  StackKnownView as KnownView,
+  StackOwnView as OwnView,
+  StackPileView as PileCard,
   StackPowerView as PowerView,
+  StackRoundView as ScoreView,
   StackSeatView as SeatView,
   StackView,
 } from '../../lib/types.gen';
