@@ -694,3 +694,219 @@ export interface StackView {
   over: boolean;
   winners: number[];
 }
+/**
+ * A card that faces away, at its place; '' where the watcher may not see it.
+ */
+export interface WorksAwayView {
+  place: number;
+  order: string;
+}
+/**
+ * A band of team scores.
+ */
+export interface WorksBandView {
+  least: number;
+  code: string;
+  name: string;
+}
+/**
+ * One belt space.
+ */
+export interface WorksBeltView {
+  space: string;
+  tile: string;
+  played: boolean;
+  candy: string;
+  icon: string;
+}
+/**
+ * A blanket order and how it stands, by seat (a team: one number).
+ */
+export interface WorksBlanketView {
+  id: string;
+  name: string;
+  text: string;
+  form: string;
+  first: number;
+  second: number;
+  measures: number[];
+  points: number[];
+}
+/**
+ * A shipping crate at its row, with its candies by shape.
+ */
+export interface WorksCrateView {
+  crate: string;
+  row: string;
+  counts: {
+    [k: string]: number;
+  };
+}
+/**
+ * A place of the own (or the shared) hand.
+ */
+export interface WorksHeldView {
+  place: number;
+  order: string;
+  away: boolean;
+}
+/**
+ * An order card: what it asks for, in data and in a sentence.
+ */
+export interface WorksOrderView {
+  id: string;
+  name: string;
+  text: string;
+  kind: 'sale' | 'special';
+  op: string;
+  shapes: string;
+  place: string;
+  icons: string;
+  points: number;
+}
+/**
+ * An output tile and its row.
+ */
+export interface WorksOutputView {
+  shape: string;
+  row: string;
+  full: boolean;
+}
+/**
+ * What only this seat sees; of a team, what all see.
+ */
+export interface WorksOwnView {
+  hand: WorksHeldView[];
+  tiles: string[];
+  look: string[];
+  bottom: string[];
+  side: string;
+  total: number;
+}
+/**
+ * What the coming run does for an own order.
+ */
+export interface WorksProspectView {
+  order: string;
+  state: '' | 'holds' | 'over' | 'plays' | 'short' | 'tied';
+  step: number;
+  short: number;
+  shape: string;
+}
+/**
+ * The coming movement if nobody acted further: the same events as it would be told.
+ */
+export interface WorksRunView {
+  events: {
+    [k: string]: unknown;
+  }[];
+  traces: string[];
+  bonks: number;
+  loaded: number;
+  lost: number;
+  prospects: WorksProspectView[];
+  ends: boolean;
+}
+/**
+ * One player as the watcher sees them.
+ */
+export interface WorksSeatView {
+  seat: number;
+  side: string;
+  orders: number;
+  known: string[];
+  away: WorksAwayView[];
+  tiles: number;
+  open_tiles: string[];
+  scored: string[];
+  points: number;
+  made: number;
+  worker: WorksWorkerView | null;
+}
+/**
+ * A Sugarworker card: both sides, the chosen one, and whether it is used up.
+ */
+export interface WorksWorkerView {
+  card: number;
+  worker: string;
+  sides: string[];
+  abilities: string[];
+  texts: string[];
+  side: '' | 'A' | 'B';
+  chosen: boolean;
+  used: boolean;
+}
+/**
+ * A candy type: what a bonk on it does, and how many are left.
+ */
+export interface WorksShapeView {
+  shape: string;
+  name: string;
+  moves: 'striker' | 'struck';
+  way: string;
+  text: string;
+  supply: number;
+}
+/**
+ * A kind of conveyor tile.
+ */
+export interface WorksTileView {
+  code: string;
+  name: string;
+  text: string;
+  left: string;
+  centre: string;
+}
+/**
+ * The whole table.
+ */
+export interface WorksView {
+  scenario: string;
+  team: boolean;
+  step: string;
+  actor: number;
+  turn_set: number;
+  round: number;
+  first: number;
+  board: string;
+  shapes: WorksShapeView[];
+  belts: WorksBeltView[];
+  outputs: WorksOutputView[];
+  crates: WorksCrateView[];
+  lost: {
+    [k: string]: number;
+  };
+  removed: {
+    [k: string]: number;
+  };
+  market: string[];
+  has_market: boolean;
+  deck: number;
+  discards: string[];
+  tile_deck: number;
+  tile_discards: string[];
+  blankets: WorksBlanketView[];
+  bands: WorksBandView[];
+  rolled: string;
+  events: string[];
+  window: string;
+  claimed: {
+    [k: string]: number[];
+  };
+  asked: string;
+  limit: number;
+  seats: WorksSeatView[];
+  you: WorksOwnView | null;
+  run: WorksRunView | null;
+  orders: {
+    [k: string]: WorksOrderView;
+  };
+  tiles: {
+    [k: string]: WorksTileView;
+  };
+  options: {
+    [k: string]: string;
+  };
+  over: boolean;
+  winners: number[];
+}
