@@ -58,8 +58,9 @@ bench: setup ## Speed: playouts, search, server, page weight
 	$(BIN)/python bench/server.py
 	@scripts/node.sh npm --prefix web run --silent weigh
 
-types: .venv/compiled web/node_modules/.installed ## Write the web client's types anew from the server's
+types: .venv/compiled web/node_modules/.installed ## Write the web client's types and the protocol's tables anew
 	@PYTHON=$(BIN)/python scripts/node.sh npm --prefix web run --silent types
+	@$(BIN)/python scripts/protocol.py
 
 corpus: .venv/compiled ## Record the corpus of games anew (a difference: players will notice)
 	$(BIN)/python -m tests.corpus.record

@@ -3,10 +3,12 @@
 import pytest
 
 from sugarhouse.bots.search import Search, chance_to_win
+from sugarhouse.core.game import Setup, owing
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import Hints, State
 from tests.toys.connect_four import after
 from tests.toys.goofspiel import NO_BID, Goofspiel, Prizes
+from tests.toys.harvest import FULL, Harvest, HarvestHints
 from tests.toys.pennies import HEADS, Pennies
 from tests.toys.pig import HOLD, ROLL, Pig
 from tests.toys.two_cups import SAFE, TwoCups
@@ -165,3 +167,33 @@ def test_a_lead_of_one_unit_means_three_to_one() -> None:
     assert chance_to_win(-10, 10, 2) == pytest.approx(0.25)
     assert chance_to_win(0, 10, 4) == pytest.approx(0.25)
     assert 0.999 < chance_to_win(10**9, 10, 2) <= 1.0
+
+
+class Alone(HarvestHints):
+    """The same hints, but for the word that all win together."""
+
+    def allied(self, state: State) -> bool:
+        return False
+
+
+def harvested(hints: Hints | None, seats: int, seed: int) -> int:
+    """The common score of seats that search with these hints, or play at random without."""
+    dice = seeded(seed)
+    state = Harvest().deal(Setup(seats), seeded(100 + seed))
+    while asked := owing(state):
+        if hints is None:
+            move = state.random_move(asked[0], dice)
+        else:
+            move = Search(hints, nodes=400).choose(state, asked[0], dice)
+        state.play(asked[0], move)
+    return state.scores()[0]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_seats_that_win_together_search_for_their_common_score(seats: int) -> None:
+    found = {
+        name: [harvested(hints, seats, seed) for seed in range(12)]
+        for name, hints in (("allied", HarvestHints()), ("alone", Alone()), ("random", None))
+    }
+    assert min(found["allied"]) == FULL
+    assert sum(found["random"]) < sum(found["allied"]) > sum(found["alone"])  # a score that all share divides evenly

@@ -21,10 +21,10 @@ def test_whoever_does_nothing_is_played_for_and_told(page: Page, house: str) -> 
 
     page.route("**/api/tables", lambda route: hurry(route) if route.request.method == "POST" else route.continue_())
     page.goto(f"{house}/new/sweets_stack")
-    page.get_by_text("As usual").click()
     page.get_by_label("Time for each decision").select_option("15 seconds")
+    page.locator("summary", has_text="Seed").click()
     page.get_by_label("Seed").press_sequentially("4x2")
-    expect(page.get_by_text("2 changed")).to_be_visible()
+    expect(page.get_by_text("1 changed")).to_be_visible()
     page.get_by_role("button", name="Play now").click()
     page.locator("main.stage .table").wait_for()
     assert (ordered["clock"], ordered["seed"]) == (15, 42)

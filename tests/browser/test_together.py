@@ -72,7 +72,6 @@ def test_a_move_can_be_taken_back_until_chance_has_spoken(page: Page, served: Se
 def test_power_games_are_played_to_their_end_by_what_is_offered(page: Page, house: str) -> None:
     person = Person(page)
     page.goto(f"{house}/new/sugar_blast")
-    page.locator("summary").click()
     page.get_by_label("Power cards").first.select_option("2")
     page.get_by_role("button", name="Play now").click()
     page.locator("main.stage").wait_for()
@@ -88,7 +87,6 @@ def test_power_games_are_played_to_their_end_by_what_is_offered(page: Page, hous
 def test_a_finished_game_can_be_stepped_through_and_played_again(page: Page, house: str) -> None:
     person = Person(page)
     page.goto(f"{house}/new/sugar_blast")
-    page.locator("summary").click()
     page.get_by_label("Objective").first.select_option("O1")
     page.get_by_role("button", name="Play now").click()
     page.locator("main.stage").wait_for()

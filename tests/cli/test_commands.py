@@ -169,3 +169,11 @@ def test_the_terminal_deals_from_a_seed_what_a_table_deals() -> None:
     table = Table.deal(game, Setup(4), generator(chosen_seed(42), [""] * 4, 42))
     told = "".join(done.stdout.split())
     assert "".join(table.last.position.split()) in told
+
+
+def test_an_end_that_nobody_wins_is_called_by_its_title_and_simulated() -> None:
+    done = run("play", "tests.toys.harvest:GAME", "--players", "2", "--seed", "1", typed="put 1\nput 1\n")
+    assert done.exit_code == 0
+    assert re.search(r"^(Perfect Preserve|Tasty Effort|Sticky Mess)\n1\. A\n1\. B$", done.stdout, re.MULTILINE)
+    played = run("sim", "tests.toys.harvest:GAME", "--games", "4", "--bots", "random,search:50", "--workers", "1")
+    assert played.exit_code == 0

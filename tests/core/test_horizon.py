@@ -1,8 +1,10 @@
 """A look ahead ends exactly where chance is asked, something is turned up, or others must decide."""
 
 from sugarhouse.core.game import Setup
-from sugarhouse.core.horizon import ahead, crossed
+from sugarhouse.core.horizon import ahead, crossed, outlook
 from sugarhouse.core.rng import seeded
+from sugarhouse.table.table import Table
+from tests.toys.belt import Belt, BeltView
 from tests.toys.fudge import GIVE, KEEP, Fudge
 
 GAME = Fudge()
@@ -42,3 +44,36 @@ def test_a_commit_is_within_the_horizon_and_a_reveal_is_not() -> None:
     assert not crossed(then, now)
     now.play(1, 4)
     assert crossed(then, now)
+
+
+# A candy at the front, one behind it, and one in the middle; seat 0 lays next.
+RUNNING = "2 ..1.01 0,0 3 0000000000000001.3"
+
+
+def test_an_outlook_is_the_certain_future_without_a_move() -> None:
+    state = Belt().parse(RUNNING)
+    seen = Belt().view(state, 0)
+    assert [step["kind"] for step in seen.run] == ["leave"]  # and then a die
+    calm = Belt().parse("2 ..1.0. 0,0 3 0000000000000001.3")
+    assert Belt().view(calm, 0).run == [{"kind": "go", "from": 4}, {"kind": "go", "from": 2}]
+    assert Belt().position(state) == RUNNING
+
+
+def test_an_outlook_tells_nothing_of_a_reveal_that_was_counted_by_hand() -> None:
+    def go_on(world: object) -> None:
+        world.reveals += 1  # type: ignore[attr-defined]
+
+    sure = outlook(GAME.parse(SPENDING), go_on)
+    assert (sure.events, sure.stops) == ([], "reveal")
+
+
+def test_the_view_of_a_preview_bears_a_world_that_stopped_half_way_and_carries_its_outlook() -> None:
+    """The candy at the front has left, those behind it have not moved yet, and they would go on."""
+    table = Table.set_up(Belt(), Belt().parse(RUNNING))
+    preview = table.preview(1, "lay 0")
+    assert preview.stops == "chance"
+    assert [event["kind"] for event in preview.events] == ["lay", "leave"]
+    assert isinstance(preview.view, BeltView)
+    assert preview.view.belt == [1, -1, 1, -1, 0, -1]
+    assert preview.view.run == [{"kind": "go", "from": 4}, {"kind": "go", "from": 2}, {"kind": "go", "from": 0}]
+    assert Belt().position(table.state) == RUNNING

@@ -7,11 +7,14 @@ import sys
 
 import pytest
 
-from sugarhouse.core.game import Setup
-from sugarhouse.core.laws import Trial, check, digest
-from sugarhouse.core.statutes import LAWS
+from sugarhouse.core.game import Game, Setup
+from sugarhouse.core.laws import LAWS
+from sugarhouse.core.trial import Trial, check, digest
 from tests.toys import broken
+from tests.toys.bazaar import Bazaar
+from tests.toys.belt import Belt
 from tests.toys.fudge import Fudge
+from tests.toys.harvest import Harvest
 
 CAUGHT = [
     (broken.ShowsTheLid, "blind"),
@@ -35,8 +38,16 @@ CAUGHT = [
     (broken.FailsToDeal, "live"),
     (broken.PlayoutStops, "live"),
     (broken.TellsTheDraw, "honest events"),
-    (broken.ReadsAloud, "honest events"),
+    (broken.ReadsAloud, "words"),
+    (broken.HearsNoUndo, "live"),
     (broken.RollsElsewhere, "determinism"),
+]
+
+CAUGHT_AT_MANY_MOVES = [
+    (broken.NamesThePurchase, "words"),
+    (broken.MarkTravels, "words"),
+    (broken.ShowsUncounted, "horizon"),
+    (broken.AsksInTheOpen, "known moves"),
 ]
 
 
@@ -56,12 +67,31 @@ def test_a_sound_game_keeps_all_laws_and_each_law_looked() -> None:
     assert report.breaches == ()
     assert report.setups == report.of_setups == 18
     assert set(report.looks) == set(LAWS)
-    assert len(LAWS) == 12
+    assert len(LAWS) == 13
     assert min(report.looks.values()) > 100
 
 
+def test_a_sound_game_with_hundreds_of_moves_keeps_all_laws() -> None:
+    report = check(Bazaar(), seconds=0.4, clock=Ticks())
+    assert report.breaches == ()
+    assert min(report.looks.values()) > 20
+
+
+@pytest.mark.parametrize("game", [Harvest(), Belt()], ids=lambda game: str(game.name))
+def test_games_without_a_winner_and_with_an_outlook_keep_all_laws(game: Game) -> None:
+    assert check(game, seconds=0.5, clock=Ticks()).breaches == ()
+
+
+@pytest.mark.parametrize(("game", "law"), CAUGHT_AT_MANY_MOVES, ids=[game.__name__ for game, _ in CAUGHT_AT_MANY_MOVES])
+def test_a_bug_that_hundreds_of_moves_could_hide_is_caught(game: type[Bazaar], law: str) -> None:
+    trials = (Trial(game(), Setup(3), seed, share=1).run() for seed in range(1, 200))
+    found = next((breach for trial in trials for breach in trial.breaches), None)
+    assert found is not None
+    assert found.law == law
+
+
 @pytest.mark.parametrize(("game", "law"), CAUGHT, ids=[game.__name__ for game, _ in CAUGHT])
-def test_a_planted_bug_is_caught_by_its_law(game: type[Fudge], law: str) -> None:
+def test_a_planted_bug_is_caught_by_its_law(game: type[Game], law: str) -> None:
     report = check(game(), seconds=20.0, clock=Ticks())
     assert law in {breach.law for breach in report.breaches}
 
@@ -114,7 +144,7 @@ def test_the_same_seed_plays_the_same_game() -> None:
 
 
 def test_another_process_compiled_or_not_plays_the_same_games() -> None:
-    program = "from sugarhouse.core.laws import digest; from tests.toys.fudge import Fudge; print(digest(Fudge(), 20))"
+    program = "from sugarhouse.core.trial import digest; from tests.toys.fudge import Fudge; print(digest(Fudge(), 20))"
     found = {digest(Fudge(), 20)}
     for interpreted, hashing in (("1", "0"), ("", "1")):
         surroundings = {

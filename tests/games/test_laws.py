@@ -7,13 +7,13 @@ import sys
 import pytest
 
 from sugarhouse.core import setups
-from sugarhouse.core.laws import check, digest
+from sugarhouse.core.trial import check, digest
 from sugarhouse.games import GAMES
 from sugarhouse.lab.speed import is_compiled
 
 PROGRAM = """
 import sys
-from sugarhouse.core.laws import digest
+from sugarhouse.core.trial import digest
 from sugarhouse.games import GAMES
 print(digest(GAMES[sys.argv[1]], 12))
 """

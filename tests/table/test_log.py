@@ -4,9 +4,9 @@ import msgspec
 import pytest
 
 from sugarhouse.core.event import Event
-from sugarhouse.core.game import Setup
+from sugarhouse.core.game import GALLERY, Setup
 from sugarhouse.core.rng import seeded
-from sugarhouse.table.log import Log, facts, header, read, text
+from sugarhouse.table.log import Entry, Log, facts, header, read, read_entry, text, write
 from sugarhouse.table.table import Table
 from tests.toys.fudge import Fudge
 
@@ -59,3 +59,38 @@ def test_a_log_with_a_gap_is_refused() -> None:
     lines = text(recorded()).splitlines()
     with pytest.raises(ValueError, match="entry 1 of the log says that it is entry 2"):
         read("\n".join(lines[:2] + lines[3:]))
+
+
+def entry(public: str | None = None, seen_by: int = 0) -> Entry:
+    return Entry(
+        n=1,
+        kind="move",
+        seat=1,
+        words="card 6",
+        decision=0,
+        asked=(0, -1, 0),
+        events=facts([Event("note", {"sealed": True, "text": '"sealed":true'})]),
+        position="somewhere",
+        public=public,
+        seen_by=seen_by,
+    )
+
+
+def test_words_are_kept_whole_with_what_others_read_and_who_reads_all() -> None:
+    told = entry("a card", 0b110)
+    assert [told.read_by(seat) for seat in (GALLERY, 0, 1, 2)] == ["a card", "a card", "card 6", "card 6"]
+    assert [entry().read_by(seat) for seat in (GALLERY, 0)] == ["card 6", "card 6"]
+    assert "public" not in write(entry())
+    assert read_entry(write(told)) == told
+
+
+@pytest.mark.parametrize("kind", [str, bytes])
+def test_a_log_of_old_that_says_sealed_is_read_as_words_for_the_seat_alone(kind: type) -> None:
+    line = write(entry())[:-1]
+    old = line + ',"sealed":true}'
+    sealed = read_entry(old if kind is str else old.encode())
+    assert (sealed.public, sealed.seen_by) == ("", 0b010)
+    assert sealed.read_by(GALLERY) == sealed.read_by(0) == ""
+    assert sealed.read_by(1) == "card 6"
+    for plain in (line + "}", line + ',"sealed":false}'):
+        assert read_entry(plain if kind is str else plain.encode()) == entry()

@@ -5,9 +5,20 @@ from msgspec.structs import replace
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.table.log import Log, header
-from sugarhouse.table.receipt import Receipt, chosen_seed, commitment, fair, generator, mixed_key, verify
+from sugarhouse.table.receipt import (
+    Draw,
+    Receipt,
+    chosen_seed,
+    commitment,
+    draws_of,
+    fair,
+    generator,
+    mixed_key,
+    verify,
+)
 from sugarhouse.table.table import Table
 from tests.toys.fudge import Fudge
+from tests.toys.harvest import Harvest
 
 GAME = Fudge()
 SETUP = Setup(3)
@@ -96,3 +107,24 @@ def test_a_chosen_seed_deals_what_the_terminal_deals_and_is_verified() -> None:
     for number in (43, -5, 10**30):
         lied = replace(chosen, chosen=number)
         assert failed(replace(receipt, header=lied), replace(log, header=lied)) == ["seed", "deal"]
+
+
+def test_every_draw_of_a_game_can_be_told_and_worked_out_from_the_key() -> None:
+    receipt, log = played()
+    told = draws_of(GAME, receipt, log)
+    assert len(told) == len(log.entries)
+    rng = fair(SEED, SALTS)
+    for entry, draws in zip(log.entries, told, strict=True):
+        assert draws == [Draw(draw.n, rng.below(draw.n)) for draw in draws]
+        assert GAME.parse(entry.position).rng.cursor == rng.cursor
+    assert rng.cursor > 0
+
+
+def test_a_game_that_nobody_won_is_verified_like_any_other() -> None:
+    game, setup = Harvest(), Setup(3)
+    head = header(game, setup, commitment(chosen_seed(7)), ["Ann", "Bob", "Cid"], 7)
+    table = Table.deal(game, setup, generator(chosen_seed(7), SALTS, 7))
+    while table.to_act():
+        table.late(table.to_act()[0])
+    receipt = Receipt(header=head, seed=chosen_seed(7).hex(), salts=SALTS)
+    assert [check for check in verify(game, receipt, Log(head, tuple(table.entries))) if not check.ok] == []

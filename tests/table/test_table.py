@@ -3,15 +3,19 @@
 import msgspec
 import pytest
 
-from sugarhouse.core.game import GALLERY, Refused, Setup
+from sugarhouse.core.event import Words
+from sugarhouse.core.game import GALLERY, Refusal, Refused, Setup
 from sugarhouse.core.rng import Loaded, seeded
+from sugarhouse.core.state import State
+from sugarhouse.core.text import Notation
 from sugarhouse.table.clock import since
 from sugarhouse.table.log import Log, header, read, text
 from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Stale, Table, TooLate
 from tests.toys import broken
 from tests.toys.click import Click
-from tests.toys.fudge import Fudge, FudgeState, FudgeView
+from tests.toys.fudge import GIVE, KEEP, Fudge, FudgeState, FudgeView
+from tests.toys.harvest import Harvest
 
 GAME = Fudge()
 # Two seats before their first choice; seat 0 holds 6 and 7, seat 1 holds 2 and 5.
@@ -36,6 +40,36 @@ def test_a_move_becomes_an_entry_with_its_position() -> None:
     assert (entry.n, entry.kind, entry.seat, entry.words, entry.at) == (1, "move", 0, "card 6", 12.5)
     assert entry.position == "2- 1choose00 7/25 60 l7 b11233445688 x- 0,0 6 0000000000000001.5"
     assert table.to_act() == [1]
+
+
+def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
+    table = table_at(FIRST)
+    before, seen = fingerprint(table), table.message(1)
+    entry = table.propose(0, "card 6", 0, at=1.0)
+    assert (fingerprint(table), table.message(1)) == (before, seen)
+    again = table.propose(0, "card 7", 0, at=2.0)
+    table.accept(again)
+    assert (table.last, table.to_act()) == (again, [1])
+    with pytest.raises(ValueError, match="entry 1 does not follow entry 1"):
+        table.accept(entry)
+    assert table.last is again
+
+
+def test_a_table_accepts_what_another_process_has_kept() -> None:
+    one, two = table_at(FIRST_LENIENT), table_at(FIRST_LENIENT)
+    two.propose(0, "card 7", two.decision)  # never kept, so forgotten
+    for step in range(4):
+        if step == 1:
+            entry = one.propose_undo(0)
+        elif step == 2:
+            entry = one.propose_late(1)
+        else:
+            entry = one.propose(0, "card 6", one.decision)
+        for table in (two, one):
+            table.accept(entry)
+        assert fingerprint(one) == fingerprint(two)
+        for eye in (GALLERY, 0, 1):
+            assert one.message(eye, entry.n - 1) == two.message(eye, entry.n - 1)
 
 
 def test_a_commit_of_another_seat_makes_no_answer_stale() -> None:
@@ -276,6 +310,108 @@ def test_a_preview_never_shows_sealed_cards_of_others() -> None:
     preview = table.preview(1, "card 5", 0)
     assert preview.stops == "reveal"
     assert preview.events == [{"kind": "commit", "seat": 1, "card": 5}]
+
+
+def test_a_preview_for_a_shared_screen_is_what_the_gallery_sees() -> None:
+    table = table_at(FIRST)
+    own, shared = table.preview(0, "card 6"), table.preview(0, "card 6", eye=GALLERY)
+    assert (own.words, shared.words) == ("card 6", "")
+    assert (own.events, shared.events) == ([{"kind": "commit", "seat": 0, "card": 6}], [{"kind": "commit", "seat": 0}])
+    assert isinstance(own.view, FudgeView)
+    assert isinstance(shared.view, FudgeView)
+    assert (own.view.hand, shared.view.hand) == ([7], [])
+
+
+def test_a_question_is_private_while_a_hidden_hand_decides_it() -> None:
+    table = table_at(FIRST)
+    assert [table.message(seat).private for seat in (GALLERY, 0, 1)] == [False, True, True]
+    table = table_at(SPENDING)
+    assert [table.message(seat).private for seat in (GALLERY, 0, 1)] == [False, False, False]
+    assert not Table.deal(Click(), Setup(2), seeded(1)).private(0)
+
+
+class _Halves(Notation):
+    """'give up' is two moves, said as one."""
+
+    def phrase(self, state: State, seat: int, words: str) -> list[int]:
+        return [GIVE, KEEP] if words == "give up" else super().phrase(state, seat, words)
+
+
+class Halves(Fudge):
+    world = _Turns
+    notation: Notation = _Halves(Fudge.lexicon)
+
+    def words(self, state: State, seat: int, moves: list[int]) -> Words:
+        return Words("give up") if len(moves) == 2 else super().words(state, seat, moves)
+
+
+def test_a_phrase_is_one_entry_and_each_of_its_moves_is_checked() -> None:
+    table = table_at(SPENDING, Halves())
+    preview = table.preview(1, "give up")
+    assert (preview.words, [event["kind"] for event in preview.events]) == ("give up", ["give"])
+    entry = table.submit(1, "give up", 0)
+    assert (entry.words, [fact.kind for fact in entry.events], table.to_act()) == ("give up", ["give"], [0])
+    broke = table_at(SPENDING.replace(" 0,2 4 ", " 0,1 5 "), Halves())
+    assert broke.submit(1, "give up", 0).words == "give up"
+    for call in (broke.propose, broke.preview):
+        with pytest.raises(Refused):
+            call(0, "keep keep", broke.decision)
+
+
+class _Twice(Notation):
+    """Whatever is said is two moves, of which the second is not legal once the last chip is given."""
+
+    def phrase(self, state: State, seat: int, words: str) -> list[int]:
+        return [GIVE, GIVE]
+
+
+class Overreaches(Halves):
+    notation = _Twice(Fudge.lexicon)
+
+
+def test_a_phrase_with_a_move_that_is_not_legal_changes_nothing() -> None:
+    table = table_at(SPENDING.replace(" 0,2 4 ", " 0,1 5 "), Overreaches())
+    before = fingerprint(table)
+    for call in (table.propose, table.preview, table.submit):
+        with pytest.raises(Refused):
+            call(1, "give give", 0)
+    assert fingerprint(table) == before
+
+
+class Retracts(Fudge):
+    """A sealed card is taken back by itself, or not at all, with a reason."""
+
+    def take_back(self, state: State, seat: int) -> State | Refusal | None:
+        assert isinstance(state, FudgeState)
+        card = state.commits[seat]
+        if not card:
+            return Refusal("nothing_lies", "4", "You have laid nothing.")
+        world = state.clone()
+        world.commits[seat] = 0
+        world.hands[seat] = sorted([*world.hands[seat], card])
+        return world
+
+
+def test_a_game_that_gives_a_world_needs_no_log_and_its_refusal_reaches_the_player() -> None:
+    table = table_at(THREE, Retracts())
+    with pytest.raises(TooLate, match="You have laid nothing") as late:
+        table.undo(0)
+    assert late.value.refusal.code == "nothing_lies"
+    for seat, words in ((0, "card 6"), (1, "card 2")):
+        table.submit(seat, words, table.decision)
+    assert table.undo(0).undoes == 1
+    assert "67/5/18 020" in table.last.position
+
+
+def test_an_end_without_a_winner_has_a_title() -> None:
+    table = Table.deal(Harvest(), Setup(3), seeded(2))
+    while table.to_act():
+        table.late(table.to_act()[0])
+    result = table.message(0).result
+    assert result is not None
+    assert (result.over, result.winners, result.title) == (True, (), "Sticky Mess")
+    log = Log(header(Harvest(), Setup(3)), tuple(table.entries))
+    assert replay_check(Harvest(), read(text(log))) is None
 
 
 def test_a_preview_is_refused_as_the_move_would_be() -> None:

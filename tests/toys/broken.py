@@ -1,14 +1,15 @@
-"""Fudge with one thing wrong at a time; each is named for what it does, and one law must catch it."""
+"""Fudge and Bazaar with one thing wrong at a time; each is named for what it does, and one law must catch it."""
 
 import random
 
 import msgspec
 
 from sugarhouse.core.event import Event, Words
-from sugarhouse.core.game import Result, Setup
+from sugarhouse.core.game import Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Notation
+from tests.toys.bazaar import Bazaar, BazaarState
 from tests.toys.fudge import GIVE, KEEP, NONE, SPEND, Fudge, FudgeState, FudgeView
 
 
@@ -256,3 +257,50 @@ class PlayoutStops(Fudge):
     """A playout that gives up before the end."""
 
     world = _LazyPlayout
+
+
+class NamesThePurchase(Bazaar):
+    """Words that name a card which was bought face down, although a draw follows: the move crosses the horizon."""
+
+    def words(self, state: State, seat: int, moves: list[int]) -> Words:
+        told = super().words(state, seat, moves)
+        return Words(told.whole) if told.public.startswith("buy") else told
+
+
+class _Marked(BazaarState):
+    def remember(self, seat: int, to: int, given: int, got: int) -> None:
+        for holder, other, gone in ((seat, to, given), (to, seat, got)):
+            if gone in self.known[holder]:
+                self.known[holder].discard(gone)
+                self.known[other].add(gone)
+
+
+class MarkTravels(Bazaar):
+    """A mark that goes with a card which is swapped blindly: third players learn which one went."""
+
+    world = _Marked
+
+
+class _Silent(BazaarState):
+    def turn_up(self) -> None:
+        """Count nothing."""
+
+
+class ShowsUncounted(Bazaar):
+    """A card from a hidden hand is laid open and no reveal is counted, at a question with hundreds of moves."""
+
+    world = _Silent
+
+
+class AsksInTheOpen(Bazaar):
+    """Says that a shared screen may show the moves of a hidden hand."""
+
+    def private(self, state: State, seat: int) -> bool:
+        return False
+
+
+class HearsNoUndo(Fudge):
+    """Does not say why nothing can be taken back."""
+
+    def refuse(self, state: State, seat: int, words: str) -> Refusal:
+        return super().refuse(state, seat, "?" if words == "undo" else words)

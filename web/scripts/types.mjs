@@ -16,9 +16,14 @@ function schema() {
   return JSON.parse(execFileSync(python, ['-m', 'sugarhouse.server.schema'], { env, encoding: 'utf8' }));
 }
 
-/** Objects without named fields are JSON of any shape. */
+/** Objects without named fields are JSON of any shape; tuples are written as the compiler knows them. */
 function open(schema) {
   if (schema === null || typeof schema !== 'object') return;
+  if (schema.prefixItems) {
+    schema.items = schema.prefixItems;
+    schema.additionalItems = false;
+    delete schema.prefixItems;
+  }
   if (schema.type === 'object' && !schema.properties && schema.additionalProperties === undefined) {
     schema.additionalProperties = true;
   }

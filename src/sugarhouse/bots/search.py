@@ -144,6 +144,7 @@ class Search:
         self.lead: i64 = hints.lead()
         self.all_open: bool = hints.all_open()
         self.mixes: bool = hints.mixes()
+        self.rivals: i64 = 0  # how many the seat plays against, counting itself: one where all win together
         self.clock: Callable[[], float] = clock
         self.iterations: i64 = 0  # of the last choice
         self.tree: Tree = Tree()
@@ -162,8 +163,10 @@ class Search:
         self.tree.add_node()
         self.tree.node_met[0] = 1
         self.rewards = vec[float]([0.0] * int(world.seats))
+        allied: bool = self.hints.allied(world)
+        self.rivals = 1 if allied else world.seats
         waiting: i64 = world.to_act()
-        pure: bool = waiting & (waiting - 1) == 0 or not self.mixes
+        pure: bool = waiting & (waiting - 1) == 0 or not self.mixes or allied
         started: float = self.clock()
         while self.nodes <= 0 or self.iterations < self.nodes:
             if self.seconds > 0.0 and self.iterations > 0 and self.clock() - started >= self.seconds:
@@ -258,7 +261,7 @@ class Search:
             if open_of[move] == 0 or self.all_open:
                 # What a move earned is shared by all worlds met here. What the hints say is about this one, and to ask
                 # again where things are hidden would be to choose by what the seat cannot know.
-                prior[move] = chance_to_win(self.hints.weigh(state, seat, number), self.lead, state.seats)
+                prior[move] = chance_to_win(self.hints.weigh(state, seat, number), self.lead, self.rivals)
             open_of[move] += 1
             if open_of[move] != times:
                 times = open_of[move]
@@ -290,7 +293,10 @@ class Search:
             left -= 1
 
     def reward(self, state: State) -> None:
-        """What each seat gets out of a world, 0 to 1: its share of the win, or its prospects at the horizon."""
+        """What each seat gets out of a world, 0 to 1: its share of the win, or its prospects at the horizon.
+
+        Seats that win together share nothing out: each gets their common chance to do better than usual.
+        """
         seats: i64 = state.seats
         rewards = self.rewards
         total: float = 0.0
@@ -301,10 +307,10 @@ class Search:
                 seat += 1
             return
         while seat < seats:
-            rewards[seat] = chance_to_win(self.hints.value(state, seat), self.lead, seats)
+            rewards[seat] = chance_to_win(self.hints.value(state, seat), self.lead, self.rivals)
             total += rewards[seat]
             seat += 1
-        if seats == 1:
+        if self.rivals == 1:
             return
         over: bool = state.to_act() == 0
         scores = state.scores()

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from sugarhouse.cli.arguments import LEAST_SECONDS, GameName, game_of
-from sugarhouse.core import laws
+from sugarhouse.core import trial
 
 
 def check(
@@ -26,7 +26,7 @@ def check(
         def report(part: float, words: str) -> None:
             bar.update(task, completed=part, description=words)
 
-        found = laws.check(game, seconds=seconds, seed=seed, report=report)
+        found = trial.check(game, seconds=seconds, seed=seed, report=report)
     for breach in found.breaches:
         typer.echo(str(breach))
     typer.echo(f"{found.games} games, {found.moves} moves, {found.setups} setups: {len(found.breaches)} breaches")

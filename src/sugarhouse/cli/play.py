@@ -94,8 +94,9 @@ def turn(console: Console, game: Game, table: Table) -> bool:
 def ending(game: Game, state: State) -> str:
     """How it came out, line by line."""
     names = game.seat_names(state)
-    lines = []
-    for seat in sorted(game.result(state).seats, key=lambda each: each.place):
+    result = game.result(state)
+    lines = [result.title] if result.title else []
+    for seat in sorted(result.seats, key=lambda each: each.place):
         lines.append(f"{seat.place}. {names[seat.seat]}")
         lines.extend(f"     {line.label}: {line.points} ({line.clause})" for line in seat.lines)
     return "\n".join(lines)

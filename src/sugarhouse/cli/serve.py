@@ -53,7 +53,13 @@ def serve(
 
     try:
         settings = Settings(
-            data_dir=data, database=database, durability=durability.value, client=built, public_url=public_url
+            data_dir=data,
+            database=database,
+            durability=durability.value,
+            client=built,
+            host=host,
+            port=port,
+            public_url=public_url,
         )
         run(settings, host, port, bound=bound)
     except CannotServe as reason:

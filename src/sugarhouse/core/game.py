@@ -31,6 +31,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
     seats: tuple[int, ...] = ()  # the seat counts at which it matters; empty: all
     under: tuple[str, ...] = ()  # choices like 'pace=quick' of which one must stand for it to matter; empty: always
+    group: str = ""  # the group in which a form folds it away; '': one of the few that matter, in front
 
     def accepts(self, value: str) -> bool:
         """Whether a table may choose this value."""
@@ -108,6 +109,7 @@ class Game:
     bound: int  # no game is longer than this many moves
     edition: int = 1  # raised when the same seed and words no longer give the same game
     view_type: type[msgspec.Struct]  # what `view` returns, for the generated types
+    event_types: tuple[type[msgspec.Struct], ...] = ()  # every kind of event that it tells, for the generated types
     lexicon: Lexicon  # every move as number, words and fields
     hints: Hints  # for bots
     debug: Debug = Debug()

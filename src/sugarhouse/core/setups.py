@@ -24,24 +24,29 @@ def pairs(option: Option) -> list[str]:
 
 
 def named(game: Game) -> list[Setup]:
-    """Every setup that must be tried: the defaults first, then single values, then pairs of items."""
+    """Every setup that must be tried: the defaults, what the game names itself, single values, then pairs of items."""
     plain = [Setup(seats) for seats in game.seats]
     alone: list[Setup] = []
     paired: list[Setup] = []
-    for seats in game.seats:
-        for option in game.options:
-            if matters(option, seats):
-                alone += [Setup(seats, {option.name: value}) for value in singles(option)]
-                paired += [Setup(seats, {option.name: value}) for value in pairs(option)]
-    return plain + alone + paired
+    for setup in plain:
+        for option in game.offered(setup):
+            if matters(option, setup.seats):
+                alone += [Setup(setup.seats, {option.name: value}) for value in singles(option)]
+                paired += [Setup(setup.seats, {option.name: value}) for value in pairs(option)]
+    return [*plain, *game.setups(), *alone, *paired]
 
 
 def mixed(game: Game, dice: Rng) -> Iterator[Setup]:
-    """Random combinations of options at random seat counts, without end."""
+    """Random combinations of options at random seat counts, without end; each as those before it let it be offered."""
     while True:
         seats = game.seats[dice.below(len(game.seats))]
-        chosen = {option.name: _draw(option, dice) for option in game.options if matters(option, seats)}
-        yield Setup(seats, {name: value for name, value in chosen.items() if value})
+        chosen: dict[str, str] = {}
+        for known in game.options:
+            offered = {option.name: option for option in game.offered(Setup(seats, chosen))}
+            option = offered.get(known.name)
+            if option is not None and matters(option, seats) and (value := _draw(option, dice)):
+                chosen[option.name] = value
+        yield Setup(seats, chosen)
 
 
 def _draw(option: Option, dice: Rng) -> str:

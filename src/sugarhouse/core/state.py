@@ -73,8 +73,10 @@ class Hints:
     """What a game whispers to bots: how good things look. Never needed to play by the rules."""
 
     def value(self, state: State, seat: i64) -> i64:
-        """How good the world looks to the seat; the larger the better."""
+        """How good the world looks to the seat; the larger the better, 0 as good as it usually is for all."""
         scores = state.scores()
+        if self.allied(state):
+            return scores[seat]
         best: i64 = -1_000_000_000_000
         other: i64 = 0
         while other < state.seats:

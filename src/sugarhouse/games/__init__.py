@@ -56,6 +56,12 @@ def guide(game: Game, language: str = "en") -> str:
     return next((page.read_text("utf-8") for page in pages if page.is_file()), "")
 
 
+def rules(game: Game) -> str:
+    """The numbered clauses, as Markdown: the game's page of the house's documents; '' where it is not there."""
+    page = Path(__file__).parents[3] / "docs" / "rules" / f"{game.name}.md"
+    return page.read_text("utf-8") if page.is_file() else ""
+
+
 def lessons(game: Game) -> tuple[Lesson, ...]:
     """What the coach teaches; nothing where the game has no lessons. Raises ContentError."""
     page = _beside(game, "lessons.toml")

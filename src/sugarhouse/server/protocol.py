@@ -1,16 +1,17 @@
 """Every message between browser and server, as types; the web client's types are made from them."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from sugarhouse.core.game import Option, Refusal, Result
 from sugarhouse.core.horizon import Stop
+from sugarhouse.core.lesson import Text
 from sugarhouse.table.log import Log
-from sugarhouse.table.receipt import Receipt
+from sugarhouse.table.receipt import Draw, Receipt
 
 SeatKind = Literal["person", "bot", "open"]
-Status = Literal["waiting", "playing", "over"]
+Status = Literal["waiting", "playing", "over", "cancelled"]
 
 # What the browser sends by HTTP. Unknown fields are refused.
 
@@ -54,6 +55,12 @@ class Return(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
 
 
+class BotInstead(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{id}/bot: let a bot play for a friend who does not come, or for one who stays away."""
+
+    seat: int
+
+
 class Rename(msgspec.Struct, forbid_unknown_fields=True):
     """PUT /api/me."""
 
@@ -91,6 +98,16 @@ class Level(msgspec.Struct):
     help: str
 
 
+class LessonCard(msgspec.Struct):
+    """A lesson as a game's card names it; texts by language."""
+
+    name: str
+    title: Text
+    goal: Text
+    done: Text
+    steps: int
+
+
 class GameCard(msgspec.Struct):
     """One of GET /api/games."""
 
@@ -103,6 +120,7 @@ class GameCard(msgspec.Struct):
     options: list[Option]  # as they are offered at the usual number of seats, before anything is chosen
     options_vary: bool  # other seats or choices offer others: ask for an Offer then
     levels: list[Level]
+    lessons: list[LessonCard]
 
 
 class Choices(msgspec.Struct, forbid_unknown_fields=True):
@@ -130,6 +148,8 @@ class SeatCard(msgspec.Struct):
     level: str = ""  # of the bot that plays it now, also while its owner is away
     here: bool = False  # a socket of its owner is open
     yours: bool = False
+    lent: bool = False  # others have put a bot there while its owner was away
+    wanted: list[int] = []  # the seats whose people want a bot to play it
 
 
 class TableCard(msgspec.Struct, kw_only=True):
@@ -147,8 +167,27 @@ class TableCard(msgspec.Struct, kw_only=True):
     status: Status
     n: int
     your_turn: bool
+    to_act: list[int] = []  # the seats that owe a decision
+    left: float | None = None  # seconds for your decision, at a table with a clock
+    winners: list[int] = []  # once it is over
+    host: bool = False  # whether you opened it
+    put_away: bool = False  # whether you have put it into the drawer
     rematch: str = ""  # the table that goes on after this one
     updated: str = ""
+
+
+class TableNews(msgspec.Struct):
+    """One message of GET /api/me/tables: a table of mine as it is now; null once it is mine no more."""
+
+    id: str
+    table: TableCard | None
+
+
+class Reach(msgspec.Struct):
+    """GET /api/house: whether others can come in, and what an invitation begins with."""
+
+    open: bool
+    address: str  # '' where nobody but this machine can come in
 
 
 class ReplayStep(msgspec.Struct):
@@ -177,6 +216,7 @@ class Fairness(msgspec.Struct):
 
     receipt: Receipt
     log: Log
+    draws: list[list[Draw]] = []  # of each entry of the log, so that a browser can work them out
 
 
 class Problem(msgspec.Struct):
@@ -185,6 +225,37 @@ class Problem(msgspec.Struct):
     code: str
     reason: str
     clause: str = ""
+
+
+# Lessons: the pupil's answers so far are all that a lesson remembers, and every call brings them.
+
+
+class Answering(msgspec.Struct, forbid_unknown_fields=True):
+    """POST /api/games/{name}/lessons/{lesson}: what was answered so far, and one answer more ('' is Next)."""
+
+    answers: Annotated[list[str], msgspec.Meta(max_length=400)]
+    words: str | None = None  # none: only show where the answers have led
+
+
+class LessonStep(msgspec.Struct):
+    """What the coach says now, what she points at, and what she waits for."""
+
+    say: Text
+    help: Text
+    point: list[str]
+    asks: Literal["next", "move", "turns"]
+
+
+class Attended(msgspec.Struct):
+    """What came of an answer; where it was not taken, nothing has changed."""
+
+    at: int
+    step: LessonStep | None  # null once all steps are done
+    taken: bool
+    said: Text  # about an answer that was not taken, or a whisper in free turns
+    shows: str  # the words that "Show me" shows, '' for Next
+    refusal: Refusal | None  # the game does not allow the move
+    states: list["TableState"]  # the way since the answer before; the last is what is
 
 
 # The socket, browser to server. Tagged by `kind`; unknown fields are refused.

@@ -30,16 +30,26 @@ SPOKEN: tuple[type[msgspec.Struct], ...] = (
     protocol.TableCard,
     protocol.Replay,
     protocol.Fairness,
+    protocol.Answering,
+    protocol.Attended,
+    protocol.BotInstead,
+    protocol.TableNews,
+    protocol.Reach,
     protocol.Problem,
 )
 
 
 def schema(games: Iterable[Game]) -> dict[str, Any]:  # Any: JSON Schema
-    """One document: a definition for each struct, and the unions `Request` and `Answer`."""
-    views = sorted((game.view_type for game in games), key=lambda view: view.__name__)
-    _, definitions = msgspec.json.schema_components([*SPOKEN, *views], ref_template="#/$defs/{name}")
-    for name, union in (("Request", protocol.Request), ("Answer", protocol.Answer)):
-        definitions[name] = {"title": name, "anyOf": [{"$ref": f"#/$defs/{each.__name__}"} for each in get_args(union)]}
+    """One document: a definition for each struct, and the unions `Request`, `Answer` and each game's events."""
+    unions = {"Request": get_args(protocol.Request), "Answer": get_args(protocol.Answer)}
+    spoken = [*SPOKEN]
+    for game in sorted(games, key=lambda game: game.view_type.__name__):
+        spoken += [game.view_type, *game.event_types]
+        if game.event_types:
+            unions[game.view_type.__name__.removesuffix("View") + "Event"] = game.event_types
+    _, definitions = msgspec.json.schema_components(spoken, ref_template="#/$defs/{name}")
+    for name, union in unions.items():
+        definitions[name] = {"title": name, "anyOf": [{"$ref": f"#/$defs/{each.__name__}"} for each in union]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Wire",

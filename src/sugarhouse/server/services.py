@@ -1,13 +1,14 @@
 """What all tables of one server share: its settings, games, levels, storage, bots and clock."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from sugarhouse.core.game import Game
 from sugarhouse.server.bots.workers import Workers
 from sugarhouse.server.protocol import Level
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.storage.tables import TableStore
+from sugarhouse.server.tables.feed import Feed
 
 
 @dataclass
@@ -19,6 +20,7 @@ class Services:
     levels: Sequence[Level]
     tables: TableStore
     workers: Workers
+    feed: Feed = field(default_factory=Feed)
     opened: float = 0.0  # when the house opened: no clock began to run before
 
     @property

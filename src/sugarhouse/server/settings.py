@@ -20,6 +20,8 @@ class Settings:
     database: str = ""  # SQLite in the data folder
     durability: str = "crash"  # what a move outlives that was seen: a 'crash' of the house, or also a 'power' cut
     client: Path | None = None  # the built web client
+    host: str = "127.0.0.1"  # where it listens
+    port: int = 8000
     public_url: str = ""  # what invite links begin with, where the Host header is not what friends see
     bot_answers: str = "sugarhouse.server.bots.answers:answer"  # what worker processes load
     bot_processes: int = field(default_factory=spare_cores)

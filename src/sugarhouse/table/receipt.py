@@ -28,6 +28,37 @@ class Receipt(msgspec.Struct, frozen=True, kw_only=True):
     salts: tuple[str, ...]  # one for each seat; '' where a seat gave none
 
 
+class Draw(msgspec.Struct, frozen=True):
+    """What was asked of chance, and what it gave: a number in range(n)."""
+
+    n: int
+    value: int
+
+
+class Witness(Rng):
+    """A generator that writes down every draw of another one."""
+
+    def __init__(self, of: Rng, draws: list[Draw]) -> None:
+        super().__init__(0, 0, of.cursor)
+        self.of = of
+        self.draws = draws
+
+    def below(self, n: int) -> int:
+        """What the other gives."""
+        value = int(self.of.below(n))
+        self.cursor = self.of.cursor
+        self.draws.append(Draw(int(n), value))
+        return value
+
+    def clone(self) -> Rng:
+        """Another that writes into the same list."""
+        return Witness(self.of.clone(), self.draws)
+
+    def text(self) -> str:
+        """As the other is written."""
+        return str(self.of.text())
+
+
 class Check(msgspec.Struct, frozen=True):
     """One thing that was looked at, and whether it is as promised."""
 
@@ -63,6 +94,20 @@ def chosen_seed(number: int) -> bytes:
 def generator(seed: bytes, salts: Sequence[str], chosen: int | None) -> Rng:
     """Where the chance of a table comes from: a number that it chose, or the fair mixture."""
     return fair(seed, salts) if chosen is None else seeded(chosen)
+
+
+def draws_of(game: Game, receipt: Receipt, log: Log) -> list[list[Draw]]:
+    """The draws of each entry, the deal's first, so that anybody can work them out from the key without the rules."""
+    draws: list[list[Draw]] = [[] for _ in log.entries]
+    header = receipt.header
+    game.deal(header.setup, Witness(generator(bytes.fromhex(receipt.seed), receipt.salts, header.chosen), draws[0]))
+    for before, entry, made in zip(log.entries, log.entries[1:], draws[1:], strict=False):
+        if entry.kind == "move":
+            state = game.parse(before.position)
+            state.rng = Witness(state.rng, made)
+            for move in game.notation.phrase(state, entry.seat, entry.words):
+                state.play(entry.seat, move)
+    return draws
 
 
 def verify(game: Game, receipt: Receipt, log: Log) -> list[Check]:

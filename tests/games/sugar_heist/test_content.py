@@ -91,7 +91,7 @@ def test_a_pack_that_cannot_be_read_is_refused_with_card_and_fault(
 def test_a_pack_of_other_cards_is_played_under_another_edition(tmp_path: Path) -> None:
     pack(tmp_path, '"sum_ge(10)"', '"sum_ge(11)"')
     program = (
-        "from sugarhouse.games.sugar_heist import GAME; from sugarhouse.core.laws import check; "
+        "from sugarhouse.games.sugar_heist import GAME; from sugarhouse.core.trial import check; "
         "report = check(GAME, seconds=0.5); print(GAME.edition > 1, report.ok)"
     )
     surroundings = {**os.environ, "SUGARHOUSE_PACKS": str(tmp_path), "PYTHONPATH": os.pathsep.join(sys.path)}

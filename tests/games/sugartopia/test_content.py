@@ -155,8 +155,8 @@ assert "DR@2,-1.0[-|SSss|-|-]" in after(poor, "DR@2,-1.0"), after(poor, "DR@2,-1
 # A pack draws itself.
 assert GAME.view(GAME.parse(stuck), 0).cards["TR"].edges == "GGGGGG"
 state = GAME.parse(stuck)
-from sugarhouse.core import laws
-report = laws.check(GAME, seconds=2.0)
+from sugarhouse.core import trial
+report = trial.check(GAME, seconds=2.0)
 assert not report.breaches, report.breaches[0]
 print("fine", GAME.edition)
 """

@@ -120,7 +120,7 @@ NOT_READ = [
     ("aside=GR", "a land card"),
     ("rng=xyz", "a generator"),
     ("turn=R turn=R", "each once"),
-    ("what=R", "one of seats="),
+    ("what=R", "one of the fields seats="),
     ("paid=CAS.0:R1+0/0", "the first region of a scored area"),
     ("stock=٣٧/6", "so that cubes add up"),
 ]

@@ -1,9 +1,9 @@
-"""The twelve laws in the setups that `check` alone seldom meets (issue 11, section 12)."""
+"""The twelve laws in the setups that `check` alone seldom meets."""
 
 import pytest
 
 from sugarhouse.core.game import Setup
-from sugarhouse.core.laws import check
+from sugarhouse.core.trial import check
 from sugarhouse.games.sugarworks import GAME
 from sugarhouse.games.sugarworks.options import CHOICES, IRRITATIONS
 from sugarhouse.lab.speed import is_compiled

@@ -1,5 +1,5 @@
 // The calls of docs/protocol.md over HTTP.
-import type { CarryCode, GameCard, Join, Me, NewTable, Problem, Replay, TableCard } from './types.gen';
+import type { Attended, Answering, CarryCode, Choices, Fairness, GameCard, Join, Me, NewTable, Offer, PreviewShown, Problem, Reach, Replay, TableCard } from './types.gen';
 
 /** A call that was answered with a problem, or not at all (status 0). */
 export class Trouble extends Error {
@@ -37,9 +37,14 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
+const taught = (game: string, lesson: string) => `/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`;
+
 export const api = {
   games: () => call<GameCard[]>('GET', '/api/games'),
-  guide: (game: string) => call<string>('GET', `/api/games/${encodeURIComponent(game)}/guide`),
+  house: () => call<Reach>('GET', '/api/house'),
+  offer: (game: string, choices: Choices) => call<Offer>('POST', `/api/games/${encodeURIComponent(game)}/offer`, choices),
+  guide: (game: string, language: string) => call<string>('GET', `/api/games/${encodeURIComponent(game)}/guide?language=${language}`),
+  rules: (game: string) => call<string>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
   me: () => call<Me>('GET', '/api/me'),
   rename: (name: string) => call<Me>('PUT', '/api/me', { name }),
   carry: () => call<CarryCode>('POST', '/api/me/carry'),
@@ -50,8 +55,15 @@ export const api = {
   join: (id: string, join: Join) => call<TableCard>('POST', `${at(id)}/join`, join),
   leave: (id: string, seat: number) => call<TableCard>('POST', `${at(id)}/leave`, { seat }),
   back: (id: string, seat: number) => call<TableCard>('POST', `${at(id)}/return`, { seat }),
+  putAway: (id: string) => call<TableCard>('POST', `${at(id)}/put_away`),
+  takeOut: (id: string) => call<TableCard>('POST', `${at(id)}/take_out`),
+  cancel: (id: string) => call<void>('POST', `${at(id)}/cancel`),
+  bot: (id: string, seat: number) => call<TableCard>('POST', `${at(id)}/bot`, { seat }),
   rematch: (id: string) => call<TableCard>('POST', `${at(id)}/rematch`),
   replay: (id: string, seat: number) => call<Replay>('GET', `${at(id)}/replay?seat=${seat}`),
-  receipt: (id: string) => `${at(id)}/receipt`,
+  attend: (game: string, lesson: string, answering: Answering) => call<Attended>('POST', `${taught(game, lesson)}`, answering),
+  foresee: (game: string, lesson: string, answering: Answering) => call<PreviewShown>('POST', `${taught(game, lesson)}/preview`, answering),
+  receipt: (id: string) => call<Fairness>('GET', `${at(id)}/receipt`),
+  receiptFile: (id: string) => `${at(id)}/receipt`,
   qr: (id: string) => `${at(id)}/qr.svg`,
 };

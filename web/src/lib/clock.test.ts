@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { budgetWords, clock, timeWords, warmAt } from './clock.svelte';
 import type { SeatCard, TableState } from './types.gen';
 
-const seat = (index: number, yours: boolean): SeatCard => ({ seat: index, side: '', kind: 'person', name: ['Hana', 'Oskar', 'Mei'][index] ?? '', level: '', here: true, yours });
+const seat = (index: number, yours: boolean): SeatCard => ({ seat: index, side: '', kind: 'person', name: ['Hana', 'Oskar', 'Mei'][index] ?? '', level: '', here: true, yours, lent: false, wanted: [] });
 const state = (left: Record<string, number>) =>
   ({ left, table: { clock: 30, seats: [seat(0, false), seat(1, true), seat(2, false)] } }) as unknown as TableState;
 

@@ -1,14 +1,14 @@
 // The form of a new table.
 import { describe, expect, it } from 'vitest';
-import { changes, matter, namesForBots, order, switched, usual } from './plan';
-import type { GameCard, Option } from './types.gen';
+import { changes, companions, grouped, labelOf, matter, namesForBots, order, switched, usual } from './plan';
+import type { GameCard, Option, TableCard } from './types.gen';
 
 const option = (more: Partial<Option>): Option => ({
-  name: 'pace', title: 'Pace', values: ['slow', 'quick'], default: 'slow', help: '', labels: [], items: [], item_labels: [], most: 0, seats: [], under: [], ...more,
+  name: 'pace', title: 'Pace', values: ['slow', 'quick'], default: 'slow', help: '', labels: [], items: [], item_labels: [], most: 0, seats: [], under: [], group: '', ...more,
 });
 const powers = option({ name: 'powers', values: ['0', '1'], default: '0', items: ['A', 'B', 'C'], most: 2 });
 const card: GameCard = {
-  name: 'toy', title: 'Toy', tagline: '', minutes: 5, seats: [1, 2, 3, 4], usual_seats: 2, options_vary: false,
+  name: 'toy', title: 'Toy', tagline: '', minutes: 5, seats: [1, 2, 3, 4], usual_seats: 2, options_vary: false, lessons: [],
   options: [option({}), option({ name: 'pair', seats: [2] }), powers],
   levels: [{ name: 'easy', title: 'Easy', help: '' }, { name: 'medium', title: 'Medium', help: '' }],
 };
@@ -71,10 +71,39 @@ it('names bots with letters that nobody at the table has', () => {
 });
 
 describe('switched', () => {
-  it('adds in the order of the cards, drops the oldest above the most, and falls back to the default', () => {
+  it('adds in the order of the cards, drops the oldest above the most, and may be left with none', () => {
     expect(switched(powers, '0', 'B')).toBe('B');
     expect(switched(powers, 'B', 'A')).toBe('A,B');
     expect(switched(powers, 'A,B', 'C')).toBe('B,C');
-    expect(switched(powers, 'B', 'B')).toBe('0');
+    expect(switched(powers, 'B', 'B')).toBe('');
   });
+});
+
+it('takes an own choice of nothing for none', () => {
+  const draft = usual(card);
+  draft.options.powers = '';
+  expect(changes(card, draft)).toBe(0);
+  expect(order(card, draft, '').options).toEqual({});
+});
+
+it('puts a few choices in front and folds the others in groups', () => {
+  const many = ['a', 'b', 'c', 'd', 'e'].map((name) => option({ name }));
+  expect(grouped(many)).toEqual({ front: many.slice(0, 3), groups: [{ title: '', options: many.slice(3) }] });
+  const parted = [option({ name: 'a' }), option({ name: 'b', group: 'Edges' }), option({ name: 'c', group: 'Bag' }), option({ name: 'd', group: 'Edges' })];
+  expect(grouped(parted).front.map((one) => one.name)).toEqual(['a']);
+  expect(grouped(parted).groups.map(({ title, options }) => [title, options.map((one) => one.name)])).toEqual([['Edges', ['b', 'd']], ['Bag', ['c']]]);
+});
+
+it('says a choice in its own words', () => {
+  expect(labelOf(option({ labels: ['Slow', 'Quick'] }), 'quick')).toBe('Quick');
+  expect(labelOf({ ...powers, item_labels: ['Tongs', 'Spin', 'Rock'] }, 'A,C')).toBe('Tongs, Rock');
+});
+
+it('remembers people by name, the latest first, without bots and oneself', () => {
+  const seat = (name: string, more = {}) => ({ seat: 0, side: '', kind: 'person' as const, name, level: '', here: false, yours: false, ...more });
+  const tables = [
+    { updated: '2026-01-01', seats: [seat('Me', { yours: true }), seat('Oskar')] },
+    { updated: '2026-02-01', seats: [seat('Hana'), seat('Pralina', { kind: 'bot' }), seat('Oskar')] },
+  ] as unknown as TableCard[];
+  expect(companions(tables)).toEqual(['Hana', 'Oskar']);
 });

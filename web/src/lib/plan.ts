@@ -1,6 +1,6 @@
 // The form of a new table as data: who sits where, which options differ from usual.
 import { m } from './paraglide/messages';
-import type { GameCard, NewTable, Option, SeatPlan } from './types.gen';
+import type { GameCard, NewTable, Option, SeatPlan, TableCard } from './types.gen';
 
 export type Kind = SeatPlan['kind'];
 
@@ -50,9 +50,43 @@ export function matter(card: GameCard, draft: Draft): Option[] {
   );
 }
 
+export interface Group {
+  title: string;
+  options: Option[];
+}
+
+/** So many choices stand in front where a game has put none into groups. */
+const FRONT = 3;
+
+/** The choices that matter, in front, and the others in groups. */
+export function grouped(options: readonly Option[]): { front: Option[]; groups: Group[] } {
+  const named = options.some((option) => option.group !== '');
+  const front = named ? options.filter((option) => option.group === '') : options.slice(0, FRONT);
+  const groups: Group[] = [];
+  for (const option of options.filter((one) => !front.includes(one))) {
+    const group = groups.find((one) => one.title === option.group);
+    if (group) group.options.push(option);
+    else groups.push({ title: option.group, options: [option] });
+  }
+  return { front, groups };
+}
+
+/** What was chosen of an option, in its own words. */
+export function labelOf(option: Option, value: string): string {
+  const at = option.values.indexOf(value);
+  if (at >= 0) return option.labels[at] ?? value;
+  const items = value.split(',').map((item) => option.item_labels[option.items.indexOf(item)] ?? item);
+  return items.filter(Boolean).join(', ');
+}
+
+/** The value that an option really has: an own choice of nothing is none. */
+export function valueOf(option: Option, draft: Draft): string {
+  return draft.options[option.name] || option.default;
+}
+
 /** How many options differ from usual, clock and seed among them. */
 export function changes(card: GameCard, draft: Draft): number {
-  const own = matter(card, draft).filter((option) => draft.options[option.name] !== option.default).length;
+  const own = matter(card, draft).filter((option) => valueOf(option, draft) !== option.default).length;
   return own + Number(draft.clock > 0) + Number(seedOf(draft) !== null);
 }
 
@@ -78,24 +112,31 @@ export function namesForBots(seats: Draft['seats'], me: string): string[] {
 /** What the server is asked to open: only options that matter and differ. */
 export function order(card: GameCard, draft: Draft, me: string): NewTable {
   const bots = namesForBots(draft.seats, me);
-  const options = matter(card, draft).filter((option) => draft.options[option.name] !== option.default);
+  const options = matter(card, draft).filter((option) => valueOf(option, draft) !== option.default);
   return {
     game: card.name,
     seats: draft.seats.map(({ kind, name, level }, i) => ({
       kind,
-      name: kind === 'screen' ? name.trim() : (bots[i] ?? ''),
+      name: kind === 'screen' || kind === 'friend' ? name.trim() : (bots[i] ?? ''),
       level: kind === 'bot' ? level : '',
     })),
-    options: Object.fromEntries(options.map((option) => [option.name, draft.options[option.name] ?? option.default])),
+    options: Object.fromEntries(options.map((option) => [option.name, valueOf(option, draft)])),
     title: '',
     clock: draft.clock,
     seed: seedOf(draft),
   };
 }
 
-/** A list option's value after one of its items was switched; never empty, never longer than it may be. */
+/** A list option's value after one of its items was switched; never longer than it may be, '' where none is left. */
 export function switched(option: Option, value: string, item: string): string {
   const chosen = option.values.includes(value) ? [] : value.split(',');
   const next = chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item].slice(-option.most);
-  return next.length > 0 ? option.items.filter((one) => next.includes(one)).join(',') : option.default;
+  return option.items.filter((one) => next.includes(one)).join(',');
+}
+
+/** People whom this device has played with, the latest first: names for the next invitation. */
+export function companions(tables: readonly TableCard[]): string[] {
+  const latest = [...tables].sort((a, b) => b.updated.localeCompare(a.updated));
+  const names = latest.flatMap((table) => table.seats.filter((seat) => seat.kind === 'person' && !seat.yours && seat.name).map((seat) => seat.name));
+  return [...new Set(names)].slice(0, 8);
 }

@@ -1,10 +1,12 @@
-// The four addresses of the house, and how to go from one to another without loading the page again.
+// The addresses of the house, and how to go from one to another without loading the page again.
 
 export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
   | { page: 'table'; id: string }
   | { page: 'replay'; id: string }
+  | { page: 'receipt'; id: string }
+  | { page: 'learn'; game: string; lesson: string }
   | { page: 'lost' };
 
 /** The page that an address names. */
@@ -16,7 +18,9 @@ export function parse(path: string): Route {
     if (first === 'new') return { page: 'new', game: second };
     if (first === 't') return { page: 'table', id: second };
     if (first === 'replay') return { page: 'replay', id: second };
+    if (first === 'receipt') return { page: 'receipt', id: second };
   }
+  if (parts.length === 3 && first === 'learn' && second && parts[2]) return { page: 'learn', game: second, lesson: parts[2] };
   return { page: 'lost' };
 }
 

@@ -1,8 +1,20 @@
 // Handing an address to somebody else.
+import { house } from './house.svelte';
+import type { Reach } from './types.gen';
+
+/** Whether a name means this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.startsWith('127.') || host === '[::1]' || host === '::1';
+}
+
+/** What a link for a friend begins with: where this page is, unless that name means this machine alone and the house knows a better one. */
+export function homeOf(here: { origin: string; hostname: string }, reach: Reach | null): string {
+  return isLoopback(here.hostname) && reach?.address ? reach.address : here.origin;
+}
 
 /** The page of a table, for a friend. */
 export function linkTo(path: string): string {
-  return new URL(path, location.origin).href;
+  return new URL(path, homeOf(location, house.reach)).href;
 }
 
 /** Copy to the clipboard; false where the browser does not allow it. */

@@ -194,10 +194,19 @@ export class TableStore {
 
   play = (words: string): Promise<Refusal | null> => {
     const { shown, acting } = this;
-    if (!shown || acting < 0) return Promise.resolve(null);
-    this.mover = acting;
-    return this.#do({ kind: 'move', seat: acting, decision: shown.decision, words }, words);
+    return shown && acting >= 0 ? this.playAs(acting, shown.decision, words) : Promise.resolve(null);
   };
+
+  /** Play for a seat of this device, whoever the screen is shown to now. */
+  playAs(seat: number, decision: number, words: string): Promise<Refusal | null> {
+    this.mover = seat;
+    return this.#do({ kind: 'move', seat, decision, words }, words);
+  }
+
+  /** The seats that owe a decision now, as far as the house has told. */
+  get owing(): readonly number[] {
+    return this.#newest?.to_act ?? [];
+  }
 
   undo = (): Promise<Refusal | null> => {
     const seat = this.undoing;
@@ -281,13 +290,13 @@ export class TableStore {
     if (direct && state.yours.includes(state.by)) this.#forget(state);
     this.#newest = state;
     this.card = state.table;
-    this.refusal = null;
+    if (state.n !== known?.n) this.refusal = null;
     clock.hear(state);
     if (known && state.table.your_turn && !known.table.your_turn) tellTurn(state.table);
     if (direct && state.yours.includes(state.by)) this.late = this.#lateWords(state);
     if (!direct || document.visibilityState === 'hidden' || !this.table || this.#queue.length >= patience(state)) {
       this.#jump(state, direct);
-      if (!direct) void this.#recall();
+      if (!direct && state.n !== known?.n) void this.#recall();
       return;
     }
     this.#queue.push(state);

@@ -8,10 +8,10 @@ import { follows, inOrder, lateWords, linesOf, patience } from './table.svelte';
 import type { Replay, Result, SeatCard, TableCard, TableState } from './types.gen';
 
 const seat = (index: number, more: Partial<SeatCard> = {}): SeatCard => ({
-  seat: index, side: 'SWNE'[index] ?? '', kind: 'person', name: ['Hana', 'Oskar', 'Mei'][index] ?? '', level: '', here: true, yours: false, ...more,
+  seat: index, side: 'SWNE'[index] ?? '', kind: 'person', name: ['Hana', 'Oskar', 'Mei'][index] ?? '', level: '', here: true, yours: false, lent: false, wanted: [], ...more,
 });
 const card = (seats: SeatCard[]): TableCard => ({
-  id: 'toffee-lamp-42', game: 'toy', title: '', status: 'playing', seats, options: {}, hidden: false, n: 0, your_turn: false, commitment: '', rematch: '', updated: '', clock: 0, seed: null,
+  id: 'toffee-lamp-42', game: 'toy', title: '', status: 'playing', seats, options: {}, hidden: false, to_act: [], left: null, winners: [], host: false, put_away: false, n: 0, your_turn: false, commitment: '', rematch: '', updated: '', clock: 0, seed: null,
 });
 const state = (n: number, of = 0): TableState => ({
   kind: 'state', n, decision: n, seat: of, yours: [0], to_act: [0], view: {}, moves: {}, events: [], by: -1, words: '', private: [], undo: [], table: card([]), result: null, ref: 0, late: false, left: {},
@@ -85,6 +85,10 @@ describe('lateWords', () => {
 
 describe('shout', () => {
   const result = (winners: number[]): Result => ({ over: true, winners, seats: [], ending: '', clause: '', title: '' });
+  it('gives the band its name where nobody wins', () => {
+    expect(shout({ ...result([]), title: 'Tasty Effort' }, names, [0])).toBe('Tasty Effort');
+    expect(shout(result([]), names, [0])).toBe('Nobody wins');
+  });
   it('knows who has won', () => {
     expect(shout(result([0]), names, [0])).toBe('You win!');
     expect(shout(result([1]), names, [0])).toBe('Oskar wins');

@@ -57,6 +57,17 @@ export function dateOf(moment: string, now = new Date()): string {
   return new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'long', year }).format(then);
 }
 
+/** How long ago: "5 minutes ago", "2 hours ago", then the day. */
+export function agoOf(moment: string, now = new Date()): string {
+  const seconds = (now.getTime() - new Date(moment).getTime()) / 1000;
+  if (!moment || Number.isNaN(seconds)) return '';
+  const words = new Intl.RelativeTimeFormat(getLocale(), { numeric: 'auto' });
+  if (seconds < 60) return words.format(0, 'minute');
+  if (seconds < 3600) return words.format(-Math.floor(seconds / 60), 'minute');
+  if (seconds < 12 * 3600) return words.format(-Math.floor(seconds / 3600), 'hour');
+  return dateOf(moment, now);
+}
+
 /** "2 to 4 players", from the server's card or, where it is not served, from the shelf. */
 export function playersOf(game: string, card: GameCard | null): string {
   const [least, most] = card ? [Math.min(...card.seats), Math.max(...card.seats)] : shelf(game).seats;

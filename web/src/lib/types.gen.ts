@@ -1,7 +1,48 @@
 // Every message of docs/protocol.md as a type. Made by scripts/types.mjs from the server: do not edit.
 
 export type Answer = TableState | RefusedMove | PreviewShown | HintShown | News | Pong;
+export type BlastEvent =
+  | BlastSwapEvent
+  | BlastDrawEvent
+  | BlastExchangeEvent
+  | BlastTradeEvent
+  | BlastBlastEvent
+  | BlastExplodeEvent
+  | BlastRemoveEvent
+  | BlastUncoverEvent
+  | BlastKeepEvent
+  | BlastBagEvent
+  | BlastAsideEvent
+  | BlastTokenEvent
+  | BlastBombEvent
+  | BlastTiltEvent
+  | BlastRefillEvent
+  | BlastPlatterEvent
+  | BlastCoverEvent
+  | BlastShakeEvent
+  | BlastCompleteEvent
+  | BlastTurnEvent
+  | BlastOverEvent;
 export type Request = Look | Move | AskPreview | Undo | AskHint | Ping;
+export type StackEvent =
+  | StackRoundEvent
+  | StackDrawEvent
+  | StackCrownEvent
+  | StackExchangeEvent
+  | StackReadyEvent
+  | StackRevealEvent
+  | StackPumpkinEvent
+  | StackPassEvent
+  | StackStuckEvent
+  | StackMarkEvent
+  | StackScoreEvent
+  | StackRowsEvent
+  | StackOverflowEvent
+  | StackCandleEvent
+  | StackTurnEvent
+  | StackScoringEvent
+  | StackReshuffleEvent
+  | StackOverEvent;
 
 /**
  * The whole truth for one seat after entry n; events only tell the way from the message before.
@@ -80,9 +121,14 @@ export interface TableCard {
   commitment: string;
   clock: number;
   seed: number | null;
-  status: 'over' | 'playing' | 'waiting';
+  status: 'cancelled' | 'over' | 'playing' | 'waiting';
   n: number;
   your_turn: boolean;
+  to_act: number[];
+  left: number | null;
+  winners: number[];
+  host: boolean;
+  put_away: boolean;
   rematch: string;
   updated: string;
 }
@@ -97,6 +143,8 @@ export interface SeatCard {
   level: string;
   here: boolean;
   yours: boolean;
+  lent: boolean;
+  wanted: number[];
 }
 /**
  * A request that changed nothing; docs/protocol.md lists the codes.
@@ -151,6 +199,16 @@ export interface Pong {
   ref: number;
 }
 /**
+ * POST /api/games/{name}/lessons/{lesson}: what was answered so far, and one answer more ('' is Next).
+ */
+export interface Answering {
+  /**
+   * @maxItems 400
+   */
+  answers: string[];
+  words?: string | null;
+}
+/**
  * Which moves look good? Only for a seat of mine that is to act.
  */
 export interface AskHint {
@@ -168,6 +226,42 @@ export interface AskPreview {
   decision: number;
   words: string;
   ref?: number;
+}
+/**
+ * What came of an answer; where it was not taken, nothing has changed.
+ */
+export interface Attended {
+  at: number;
+  step: LessonStep | null;
+  taken: boolean;
+  said: {
+    [k: string]: string;
+  };
+  shows: string;
+  refusal: Refusal | null;
+  states: TableState[];
+}
+/**
+ * What the coach says now, what she points at, and what she waits for.
+ */
+export interface LessonStep {
+  say: {
+    [k: string]: string;
+  };
+  help: {
+    [k: string]: string;
+  };
+  point: string[];
+  asks: 'move' | 'next' | 'turns';
+}
+/**
+ * These lie aside until Last Licks is settled.
+ */
+export interface BlastAsideEvent {
+  kind: 'aside';
+  candies: {
+    [k: string]: number;
+  };
 }
 /**
  * What is awaited: a word for the decision of section 4, and what it is about.
@@ -193,6 +287,39 @@ export interface BlastAskView {
   kept: string[];
 }
 /**
+ * These go back into the bag.
+ */
+export interface BlastBagEvent {
+  kind: 'bag';
+  /**
+   * letters to counts
+   */
+  candies: {
+    [k: string]: number;
+  };
+}
+/**
+ * A Blast is chosen; combo counts the Blasts of the turn.
+ */
+export interface BlastBlastEvent {
+  kind: 'blast';
+  seat: number;
+  words: string;
+  candy: string;
+  shape: 'column' | 'mega' | 'row';
+  length: number;
+  cells: string[];
+  others: string[];
+  combo: number;
+}
+/**
+ * A new bomb is placed.
+ */
+export interface BlastBombEvent {
+  kind: 'bomb';
+  cell: string;
+}
+/**
  * A Blast that may be chosen.
  */
 export interface BlastCandidateView {
@@ -209,6 +336,167 @@ export interface BlastCandidateView {
   bombs: number;
   gifts: number;
   finishes: boolean;
+}
+/**
+ * The seat has completed the Objective.
+ */
+export interface BlastCompleteEvent {
+  kind: 'complete';
+  seat: number;
+}
+/**
+ * A lock or a cherry is placed.
+ */
+export interface BlastCoverEvent {
+  kind: 'cover';
+  cell: string;
+  cover: '+' | '^' | 'x';
+}
+/**
+ * The candy drawn for an Exchange.
+ */
+export interface BlastDrawEvent {
+  kind: 'draw';
+  seat: number;
+  candy: string;
+}
+/**
+ * Two spaces exchange contents.
+ */
+export interface BlastSwapEvent {
+  kind: 'swap';
+  seat: number;
+  from: string;
+  to: string;
+  how: 'again' | 'swap' | 'tongs';
+}
+/**
+ * It is put there; the removed one goes to the bag.
+ */
+export interface BlastExchangeEvent {
+  kind: 'exchange';
+  seat: number;
+  cell: string;
+  candy: string;
+  removed: string;
+}
+/**
+ * Trade-In: `candy` goes onto the board, `removed` is kept.
+ */
+export interface BlastTradeEvent {
+  kind: 'trade';
+  seat: number;
+  cell: string;
+  candy: string;
+  removed: string;
+}
+/**
+ * Bombs go off.
+ */
+export interface BlastExplodeEvent {
+  kind: 'explode';
+  /**
+   * the bombs
+   */
+  cells: string[];
+  /**
+   * cells
+   */
+  removed: string[];
+}
+/**
+ * What leaves the board, in one go.
+ */
+export interface BlastRemoveEvent {
+  kind: 'remove';
+  cells: string[];
+}
+/**
+ * A cover returns to its pile.
+ */
+export interface BlastUncoverEvent {
+  kind: 'uncover';
+  cell: string;
+  cover: '+' | '^' | 'x';
+  why: 'cracked' | 'delivered' | 'removed' | 'shaken';
+}
+/**
+ * A candy goes to its owner.
+ */
+export interface BlastKeepEvent {
+  kind: 'keep';
+  seat: number;
+  candy: string;
+  /**
+   * or ''
+   */
+  cell: string;
+  why: 'blast' | 'bomb' | 'cherry' | 'gift' | 'platter' | 'second';
+}
+/**
+ * A token is taken, returned or used up.
+ */
+export interface BlastTokenEvent {
+  kind: 'token';
+  code: string;
+  /**
+   * or -1
+   */
+  seat: number;
+  to: 'box' | 'pile' | 'seat';
+}
+/**
+ * The tray tips.
+ */
+export interface BlastTiltEvent {
+  kind: 'tilt';
+  side: 'E' | 'N' | 'S' | 'W';
+  /**
+   * [from, to] pairs
+   */
+  slides: [string, string][];
+}
+/**
+ * One candy drops in, in the true order.
+ */
+export interface BlastRefillEvent {
+  kind: 'refill';
+  cell: string;
+  candy: string;
+  wrapped: boolean;
+}
+/**
+ * The platter moves on.
+ */
+export interface BlastPlatterEvent {
+  kind: 'platter';
+  from: string;
+  to: string;
+}
+/**
+ * Shake-up: the board anew.
+ */
+export interface BlastShakeEvent {
+  kind: 'shake';
+  board: string[];
+  covers: string[];
+}
+/**
+ * The bag passes on.
+ */
+export interface BlastTurnEvent {
+  kind: 'turn';
+  seat: number;
+  side: 'E' | 'N' | 'S' | 'W';
+  turn: number;
+}
+/**
+ * The game is over.
+ */
+export interface BlastOverEvent {
+  kind: 'over';
+  winners: number[];
+  ending: 'jammed' | 'judgement' | 'last_licks' | 'objective';
 }
 /**
  * The open Objective card; `fixed` first, then `pattern` on what is left over, or `total` of any kind.
@@ -284,6 +572,12 @@ export interface BlastView {
   winners: number[];
 }
 /**
+ * POST /api/tables/{id}/bot: let a bot play for a friend who does not come, or for one who stays away.
+ */
+export interface BotInstead {
+  seat: number;
+}
+/**
  * POST /api/me/carry: a code that works once, for some minutes.
  */
 export interface CarryCode {
@@ -304,6 +598,13 @@ export interface Choices {
  */
 export interface Claim {
   code: string;
+}
+/**
+ * What was asked of chance, and what it gave: a number in range(n).
+ */
+export interface Draw {
+  n: number;
+  value: number;
 }
 /**
  * One line of a log: what happened, and the position that it ended with.
@@ -343,6 +644,7 @@ export interface Fact {
 export interface Fairness {
   receipt: Receipt;
   log: Log;
+  draws: Draw[][];
 }
 /**
  * All that it takes to deal and play a game again: shown once the game is over, never before.
@@ -386,6 +688,7 @@ export interface GameCard {
   options: Option[];
   options_vary: boolean;
   levels: Level[];
+  lessons: LessonCard[];
 }
 /**
  * One choice that a table makes before the game; the lobby's form, the command line and the docs come from it.
@@ -404,6 +707,7 @@ export interface Option {
   most: number;
   seats: number[];
   under: string[];
+  group: string;
 }
 /**
  * A strength of bot that the lobby offers.
@@ -412,6 +716,22 @@ export interface Level {
   name: string;
   title: string;
   help: string;
+}
+/**
+ * A lesson as a game's card names it; texts by language.
+ */
+export interface LessonCard {
+  name: string;
+  title: {
+    [k: string]: string;
+  };
+  goal: {
+    [k: string]: string;
+  };
+  done: {
+    [k: string]: string;
+  };
+  steps: number;
 }
 /**
  * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).
@@ -499,6 +819,13 @@ export interface Problem {
   clause: string;
 }
 /**
+ * GET /api/house: whether others can come in, and what an invitation begins with.
+ */
+export interface Reach {
+  open: boolean;
+  address: string;
+}
+/**
  * PUT /api/me.
  */
 export interface Rename {
@@ -554,6 +881,18 @@ export interface StackAdvancedView {
   rounds: number[];
 }
 /**
+ * The giver gets a candle for it.
+ */
+export interface StackCandleEvent {
+  kind: 'candle';
+  seat: number;
+  from: number;
+  /**
+   * now
+   */
+  candles: number;
+}
+/**
  * A candy card that the seat can see or knows of.
  */
 export interface StackCardView {
@@ -564,6 +903,184 @@ export interface StackCardView {
   shape: string[];
   symbols: string;
   crown: boolean;
+}
+/**
+ * A card that a seat chose to pass.
+ */
+export interface StackChosen {
+  seat: number;
+  card: string;
+}
+/**
+ * A crown candy is dealt.
+ */
+export interface StackCrownEvent {
+  kind: 'crown';
+  seat: number;
+  card?: string;
+}
+/**
+ * Cards are drawn.
+ */
+export interface StackDrawEvent {
+  kind: 'draw';
+  seat: number;
+  count: number;
+  why: 'deal' | 'exchange' | 'refill';
+  cards?: string[];
+}
+/**
+ * A round begins; in round 3 the direction changes.
+ */
+export interface StackRoundEvent {
+  kind: 'round';
+  round: number;
+  passing: 'left' | 'right';
+  /**
+   * id or ''
+   */
+  advanced: string;
+}
+/**
+ * A hand goes under its deck; a `draw` follows.
+ */
+export interface StackExchangeEvent {
+  kind: 'exchange';
+  seat: number;
+  count: number;
+  pumpkins: number;
+  cards?: string[];
+}
+/**
+ * A seat has decided.
+ */
+export interface StackReadyEvent {
+  kind: 'ready';
+  seat: number;
+}
+/**
+ * All chosen cards are turned over.
+ */
+export interface StackRevealEvent {
+  kind: 'reveal';
+  /**
+   * {seat, card} each
+   */
+  cards: StackChosen[];
+}
+/**
+ * A pumpkin is gained.
+ */
+export interface StackPumpkinEvent {
+  kind: 'pumpkin';
+  seat: number;
+  why: 'hand_out' | 'keepsake';
+  /**
+   * now
+   */
+  pumpkins: number;
+}
+/**
+ * A card goes to its receiver; all go at once, past those who are out.
+ */
+export interface StackPassEvent {
+  kind: 'pass';
+  from: number;
+  to: number;
+  card: string;
+}
+/**
+ * A seat can only go out and is not asked.
+ */
+export interface StackStuckEvent {
+  kind: 'stuck';
+  seat: number;
+}
+/**
+ * A candy drops in; all drop at once.
+ */
+export interface StackMarkEvent {
+  kind: 'mark';
+  seat: number;
+  card: string;
+  received: string;
+  changed: boolean;
+  turns: number;
+  cell: string;
+  cells: string[];
+  price: number;
+  start: string;
+  steps: string;
+}
+/**
+ * The card goes onto the pile.
+ */
+export interface StackScoreEvent {
+  kind: 'score';
+  seat: number;
+  card: string;
+  /**
+   * now, the price paid
+   */
+  pumpkins: number;
+}
+/**
+ * Boxes are checked.
+ */
+export interface StackRowsEvent {
+  kind: 'rows';
+  seat: number;
+  rows: number[];
+}
+/**
+ * A seat goes out; the card lies face down on its pile.
+ */
+export interface StackOverflowEvent {
+  kind: 'overflow';
+  seat: number;
+  card: string;
+}
+/**
+ * The next turn begins.
+ */
+export interface StackTurnEvent {
+  kind: 'turn';
+  turn: number;
+}
+/**
+ * The round is scored.
+ */
+export interface StackScoringEvent {
+  kind: 'scoring';
+  round: number;
+  /**
+   * {seat, base, favourite, candle, loss, points} each
+   */
+  lines: StackScoredLine[];
+}
+/**
+ * What a seat made in a round.
+ */
+export interface StackScoredLine {
+  seat: number;
+  base: number;
+  favourite: number;
+  candle: number;
+  loss: number;
+  points: number;
+}
+/**
+ * Everything a player owns becomes their new deck.
+ */
+export interface StackReshuffleEvent {
+  kind: 'reshuffle';
+}
+/**
+ * The game is over.
+ */
+export interface StackOverEvent {
+  kind: 'over';
+  winners: number[];
 }
 /**
  * A marking that is possible: its way in and what it would do.
@@ -693,6 +1210,13 @@ export interface StackView {
   };
   over: boolean;
   winners: number[];
+}
+/**
+ * One message of GET /api/me/tables: a table of mine as it is now; null once it is mine no more.
+ */
+export interface TableNews {
+  id: string;
+  table: TableCard | null;
 }
 /**
  * A card that faces away, at its place; '' where the watcher may not see it.

@@ -6,7 +6,7 @@ from typing import cast
 from sugarhouse.core.game import Game, Refusal, Refused, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sugar_blast import drawing, positions, queries, reading, refusals, result, view, words
+from sugarhouse.games.sugar_blast import drawing, events, positions, queries, reading, refusals, result, view, words
 from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES
 from sugarhouse.games.sugar_blast.hints import BlastHints
@@ -27,6 +27,7 @@ class SugarBlast(Game):
     # it (3.7.4); Last Licks adds a few.
     bound = 72 * (11 + 8 * 5) + 200
     view_type = view.BlastView
+    event_types = events.EVENTS
     lexicon = words.LEXICON
     notation = words.BlastNotation(words.LEXICON)
     hints = BlastHints()

@@ -42,6 +42,7 @@ DECLARED = (
     ),
     Option(
         name="seats2",
+        group="Seats",
         title="Seats for two",
         values=("opposite", "adjacent"),
         default="opposite",
@@ -51,6 +52,7 @@ DECLARED = (
     ),
     Option(
         name="last_licks",
+        group="Winning",
         title="Last Licks",
         values=("off", "on"),
         default="off",
@@ -60,6 +62,7 @@ DECLARED = (
     ),
     Option(
         name="win_check",
+        group="Winning",
         title="Win check",
         values=("immediate", "end_of_turn"),
         default="immediate",
@@ -68,6 +71,7 @@ DECLARED = (
     ),
     Option(
         name="mega_choice",
+        group="Rules at the edges",
         title="Mega-Blasts",
         values=("crossing", "any"),
         default="crossing",
@@ -76,6 +80,7 @@ DECLARED = (
     ),
     Option(
         name="exchange_swap",
+        group="Rules at the edges",
         title="Swap after an Exchange",
         values=("off", "may", "must"),
         default="off",
@@ -84,6 +89,7 @@ DECLARED = (
     ),
     Option(
         name="jam",
+        group="Rules at the edges",
         title="When nobody can blast",
         values=("shake_up", "judge"),
         default="shake_up",
@@ -92,6 +98,7 @@ DECLARED = (
     ),
     Option(
         name="bag_counts",
+        group="The bag",
         title="Counts of the bag",
         values=("shown", "hidden"),
         default="shown",
@@ -100,6 +107,7 @@ DECLARED = (
     ),
     Option(
         name="solo_side",
+        group="Seats",
         title="Side in Solo Sprint",
         values=("rotate", "fixed"),
         default="rotate",

@@ -7,7 +7,7 @@ from sugarhouse.core.event import Words
 from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sweets_stack import drawing, positions, reading, refusals, result, words
+from sugarhouse.games.sweets_stack import drawing, events, positions, reading, refusals, result, words
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import EDITION
 from sugarhouse.games.sweets_stack.hints import StackHints
@@ -34,6 +34,7 @@ class SweetsStack(Game):
     # Three rounds of at most 17 turns (5.15); each of four seats exchanges, putting six cards, chooses and marks.
     bound = 3 * 17 * 4 * 9
     view_type = StackView
+    event_types = events.EVENTS
     lexicon = words.LEXICON
     notation = words.StackNotation(words.LEXICON)
     hints = StackHints()

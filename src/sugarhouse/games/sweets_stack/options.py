@@ -51,6 +51,7 @@ DECLARED = (
     _round_option(3),
     Option(
         name="rescue",
+        group="Dropping and going out",
         title="Without a free fit",
         values=("optional", "forced"),
         default="optional",
@@ -59,6 +60,7 @@ DECLARED = (
     ),
     Option(
         name="ledge_slide",
+        group="Dropping and going out",
         title="Sliding after landing",
         values=("on", "off"),
         default="on",
@@ -67,6 +69,7 @@ DECLARED = (
     ),
     Option(
         name="goblin_floor",
+        group="Scores",
         title="Sugar Goblin",
         values=("none", "zero"),
         default="none",
@@ -76,6 +79,7 @@ DECLARED = (
     ),
     Option(
         name="mark_reveal",
+        group="At the table",
         title="Markings are shown",
         values=("together", "as_done"),
         default="together",
@@ -84,6 +88,7 @@ DECLARED = (
     ),
     Option(
         name="takeback",
+        group="At the table",
         title="Take-back",
         values=("off", "on"),
         default="off",

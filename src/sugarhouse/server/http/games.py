@@ -1,18 +1,28 @@
 """Calls about games: which there are, what they offer, and how they are played."""
 
+import re
+
 from litestar import MediaType, get, post
 from litestar.di import NamedDependency
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody
 from markdown_it import MarkdownIt
 
 from sugarhouse.core.game import Game, Refusal, Refused, Setup
-from sugarhouse.games import guide
+from sugarhouse.core.lesson import LANGUAGES, Lesson
+from sugarhouse.games import guide, rules
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.http.caller import may_fail
-from sugarhouse.server.protocol import Choices, GameCard, Offer
+from sugarhouse.server.protocol import Answering, Attended, Choices, GameCard, Offer, PreviewShown, Reach
+from sugarhouse.server.reach import reach
 from sugarhouse.server.services import Services
+from sugarhouse.server.tables import lessons
+from sugarhouse.table.lesson import Lost
 
 TheServices = NamedDependency[Services]
+
+ANCHOR = re.compile(r'<a id="([\w.]+)"></a>')  # how a rules page marks its clauses
+MARK = "\u2063"  # stands for it while raw HTML is kept out
+MARKED = re.compile(rf"([\w.]+){MARK}")
 
 
 @get("/games")
@@ -28,12 +38,53 @@ async def show_offer(name: FromPath[str], data: JSONBody[Choices], services: The
 
 
 @get("/games/{name:str}/guide", media_type=MediaType.HTML, responses=may_fail(404))
-async def show_guide(name: FromPath[str], services: TheServices) -> str:
+async def show_guide(name: FromPath[str], services: TheServices, language: FromQuery[str] = "en") -> str:
     """How to play, as HTML."""
-    text = guide(_game(name, services))
+    text = guide(_game(name, services), language if language in LANGUAGES else "en")
     if not text:
         raise Denied(404, "This game has no guide yet.")
     return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+
+
+@get("/games/{name:str}/rules", media_type=MediaType.HTML, responses=may_fail(404))
+async def show_rules(name: FromPath[str], services: TheServices) -> str:
+    """The numbered clauses, as HTML; clause 3.2.1 has the id `clause-3.2.1`."""
+    text = rules(_game(name, services))
+    if not text:
+        raise Denied(404, "This game has no rules page.")
+    marked = ANCHOR.sub(r"\1" + MARK, text)
+    page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(marked))
+    return MARKED.sub(r'<a id="clause-\1"></a>', page)
+
+
+@get("/house")
+async def show_reach(services: TheServices) -> Reach:
+    """Whether others can come in."""
+    return reach(services.settings)
+
+
+@post("/games/{name:str}/lessons/{lesson:str}", status_code=200, responses=may_fail(400, 403, 404, 413, 422))
+async def attend_lesson(
+    name: FromPath[str], lesson: FromPath[str], data: JSONBody[Answering], services: TheServices
+) -> Attended:
+    """Answer a step of a lesson."""
+    game = _game(name, services)
+    try:
+        return lessons.answer(game, _lesson(game, lesson), data)
+    except Lost as error:
+        raise Denied(422, "The lesson has changed since; begin it again.", "lost") from error
+
+
+@post("/games/{name:str}/lessons/{lesson:str}/preview", status_code=200, responses=may_fail(400, 403, 404, 413, 422))
+async def preview_in_lesson(
+    name: FromPath[str], lesson: FromPath[str], data: JSONBody[Answering], services: TheServices
+) -> PreviewShown:
+    """The certain part of a move in a lesson."""
+    game = _game(name, services)
+    try:
+        return lessons.preview(game, _lesson(game, lesson), data)
+    except Lost as error:
+        raise Denied(422, "The lesson has changed since; begin it again.", "lost") from error
 
 
 def offer(game: Game, choices: Choices) -> Offer:
@@ -64,7 +115,15 @@ def _card(game: Game, services: Services) -> GameCard:
         options=offer(game, Choices(game.usual_seats)).options,
         options_vary=type(game).offered is not Game.offered,
         levels=list(services.levels),
+        lessons=lessons.cards(game),
     )
+
+
+def _lesson(game: Game, name: str) -> Lesson:
+    lesson = lessons.find(game, name)
+    if lesson is None:
+        raise Denied(404, "There is no such lesson.")
+    return lesson
 
 
 def _game(name: str, services: Services) -> Game:
@@ -74,4 +133,4 @@ def _game(name: str, services: Services) -> Game:
     return game
 
 
-GAME_ROUTES = [list_games, show_offer, show_guide]
+GAME_ROUTES = [list_games, show_offer, show_guide, show_rules, show_reach, attend_lesson, preview_in_lesson]

@@ -1,12 +1,22 @@
 """Calls about oneself: who I am, my name, and becoming me on another device."""
 
+import asyncio
+from collections.abc import AsyncIterator
+
+import msgspec
 from litestar import Response, get, post, put
+from litestar.di import NamedDependency
 from litestar.params import JSONBody
+from litestar.response import Stream
 
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.http.caller import HttpRequest, TheGuest, TheIdentity, may_fail
 from sugarhouse.server.identity import CARRY_SECONDS, COOKIE, DAY, PASS_DAYS, BadPass, Guest, tidy_name
 from sugarhouse.server.protocol import CarryCode, Claim, Me, Rename
+from sugarhouse.server.services import Services
+from sugarhouse.server.tables.feed import Feed
+
+HEARTBEAT = 20.0  # seconds without news until the stream says that it is still there
 
 
 @get("/me", responses=may_fail(400))
@@ -51,4 +61,22 @@ def _with_pass(request: HttpRequest, guest: Guest, cookie: str) -> Response[Me]:
     return response
 
 
-GUEST_ROUTES = [show_me, rename_me, carry_me, claim_me]
+@get("/me/tables", media_type="text/event-stream", responses=may_fail(401), opt={"exclude_from_compression": True})
+async def follow_my_tables(guest: TheGuest, services: NamedDependency[Services]) -> Stream:
+    """News of my tables as they happen: a stream of server-sent events, each a TableNews."""
+    return Stream(_news(services.feed, guest.id), headers={"cache-control": "no-store"}, media_type="text/event-stream")
+
+
+async def _news(feed: Feed, guest: str) -> AsyncIterator[bytes]:
+    with feed.listen(guest) as queue:
+        yield b": hello\n\n"
+        while True:
+            try:
+                news = await asyncio.wait_for(queue.get(), HEARTBEAT)
+            except TimeoutError:
+                yield b": still here\n\n"  # so that a line that is gone is noticed
+            else:
+                yield b"data: " + msgspec.json.encode(news) + b"\n\n"
+
+
+GUEST_ROUTES = [show_me, rename_me, carry_me, claim_me, follow_my_tables]

@@ -12,7 +12,8 @@ from sugarhouse.core.game import GALLERY
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.http.caller import GuestId, HttpRequest, TheGuest, may_fail
 from sugarhouse.server.http.games import TheServices
-from sugarhouse.server.protocol import Fairness, Join, Leave, NewTable, Replay, Return, TableCard
+from sugarhouse.server.protocol import BotInstead, Fairness, Join, Leave, NewTable, Replay, Return, TableCard
+from sugarhouse.server.reach import invitation
 from sugarhouse.server.tables.lobby import Lobby
 from sugarhouse.server.tables.replays import Replays
 
@@ -63,6 +64,30 @@ async def play_again(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> Tab
     return await lobby.rematch(guest, table_id)
 
 
+@post("/tables/{table_id:str}/put_away", status_code=200, responses=may_fail(401, 403, 404))
+async def put_table_away(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
+    """Lay a table into my drawer."""
+    return await lobby.put_away(guest, table_id, True)
+
+
+@post("/tables/{table_id:str}/take_out", status_code=200, responses=may_fail(401, 403, 404))
+async def take_table_out(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
+    """Take a table out of my drawer."""
+    return await lobby.put_away(guest, table_id, False)
+
+
+@post("/tables/{table_id:str}/cancel", status_code=204, responses=may_fail(401, 403, 404, 409))
+async def cancel_table(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> None:
+    """Close a table that waits for friends."""
+    await lobby.cancel(guest, table_id)
+
+
+@post("/tables/{table_id:str}/bot", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 422))
+async def put_bot(table_id: TableId, data: JSONBody[BotInstead], guest: TheGuest, lobby: TheLobby) -> TableCard:
+    """A bot for a friend who does not come or stays away."""
+    return await lobby.bot_instead(guest, table_id, data.seat)
+
+
 @get("/tables/{table_id:str}/replay", responses=may_fail(400, 403, 404))
 async def show_replay(
     table_id: TableId, guest_id: GuestId, replays: TheReplays, seat: FromQuery[int | None] = None
@@ -85,7 +110,7 @@ async def show_qr(
 ) -> Response[bytes]:
     """The invite link as a picture."""
     card = await lobby.card(guest_id, table_id)
-    home = services.settings.public_url or f"{request.url.scheme}://{request.headers.get('host', '')}"
+    home = invitation(services.settings, f"{request.url.scheme}://{request.headers.get('host', '')}")
     picture = io.BytesIO()
     segno.make(f"{home.rstrip('/')}/t/{card.id}", error="m").save(
         picture, kind="svg", scale=8, border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
@@ -101,6 +126,10 @@ TABLE_ROUTES = [
     leave_table,
     return_to_table,
     play_again,
+    put_table_away,
+    take_table_out,
+    cancel_table,
+    put_bot,
     show_replay,
     show_receipt,
     show_qr,

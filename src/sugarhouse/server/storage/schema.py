@@ -48,6 +48,19 @@ terms = Table(  # only of a table that has a clock or chose its seed; a database
     Column("clock", Integer, nullable=False),  # seconds for each decision; 0: none
     Column("chosen", String(32), nullable=False),  # the seed as a number; '': by chance
 )
+hosts = Table(  # who opened a table; an older database gets it empty
+    "hosts",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("guest", String(32), nullable=False),
+)
+drawer = Table(  # tables that a guest has put away
+    "drawer",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("guest", String(32), nullable=False),
+    PrimaryKeyConstraint("table_id", "guest"),
+)
 seats = Table(
     "seats",
     metadata,

@@ -3,13 +3,15 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, delete, insert, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
 from sugarhouse.server.storage.database import Database, Write, add_entry
-from sugarhouse.server.storage.schema import entries, seats, tables, terms
+from sugarhouse.server.storage.schema import drawer, entries, hosts, seats, tables, terms
 from sugarhouse.table.log import Entry, Header, read_entry, write
+
+CANCELLED = "cancelled"
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -37,6 +39,8 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     chosen: int | None = None  # the seed, where the table chose it
     rematch: str = ""
     header: str = ""  # of the log; '' while the table waits
+    host: str = ""  # the guest who opened it
+    away: frozenset[str] = frozenset()  # guests who have put it into the drawer
 
 
 class TableStore:
@@ -65,15 +69,22 @@ class TableStore:
         if record.clock or record.chosen is not None:
             chosen = "" if record.chosen is None else str(record.chosen)
             writes.append((insert(terms), {"table_id": record.id, "clock": record.clock, "chosen": chosen}))
+        if record.host:
+            writes.append((insert(hosts), {"table_id": record.id, "guest": record.host}))
         await self._database.write(*writes)
 
     async def find(self, table_id: str) -> TableRecord | None:
         """A table, if there is one."""
-        joined = select(tables, terms.c.clock, terms.c.chosen).outerjoin(terms, terms.c.table_id == tables.c.id)
-        row = await self._database.row(joined.where(tables.c.id == table_id))
+        joined = (
+            select(tables, terms.c.clock, terms.c.chosen, hosts.c.guest.label("host"))
+            .outerjoin(terms, terms.c.table_id == tables.c.id)
+            .outerjoin(hosts, hosts.c.table_id == tables.c.id)
+        )
+        row = await self._database.row(joined.where(tables.c.id == table_id, tables.c.status != CANCELLED))
         if row is None:
             return None
         sat = await self._database.rows(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
+        away = await self._database.rows(select(drawer.c.guest).where(drawer.c.table_id == table_id))
         return TableRecord(
             id=row.id,
             game=row.game,
@@ -87,6 +98,8 @@ class TableStore:
             chosen=int(row.chosen) if row.chosen else None,
             rematch=row.rematch,
             header=row.header,
+            host=row.host or "",
+            away=frozenset(each.guest for each in away),
         )
 
     async def sit(self, table_id: str, at: int, seat: Seat, was: SeatKind) -> bool:
@@ -126,12 +139,25 @@ class TableStore:
         found = await self._database.row(select(tables.c.rematch).where(there))
         return str(found.rematch) if found else ""
 
+    async def put_away(self, table_id: str, guest: str, away: bool) -> None:
+        """Lay a table into a guest's drawer, or take it out."""
+        there = (drawer.c.table_id == table_id) & (drawer.c.guest == guest)
+        writes: list[Write] = [(delete(drawer).where(there), None)]
+        if away:
+            writes.append((insert(drawer), {"table_id": table_id, "guest": guest}))
+        await self._database.write(*writes)
+
+    async def cancel(self, table_id: str) -> None:
+        """A table that has not begun never will."""
+        waiting = (tables.c.id == table_id) & (tables.c.status == "waiting")
+        await self._database.write((update(tables).where(waiting).values(status=CANCELLED), None))
+
     async def of_guest(self, guest: str, most: int) -> list[str]:
         """The tables at which a guest has a seat, the newest first."""
         query = (
             select(tables.c.id, tables.c.created)
             .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.guest == guest)
+            .where(seats.c.guest == guest, tables.c.status != CANCELLED)
             .distinct()
             .order_by(tables.c.created.desc())
             .limit(most)

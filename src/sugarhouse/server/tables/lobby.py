@@ -68,7 +68,7 @@ class Lobby:
         self._check_terms(new)
         self._slow_down(guest)
         title = tidy_name(new.title) or game.title
-        table_id = await self._set_up(game, title, setup, seats, new.clock, new.seed)
+        table_id = await self._set_up(game, title, setup, seats, new.clock, new.seed, guest.id)
         return await self.card(guest.id, table_id)
 
     async def join(self, guest: Guest, table_id: str, join: Join) -> TableCard:
@@ -104,6 +104,67 @@ class Lobby:
             await self._sit(room, at, msgspec.structs.replace(seat, level=""), was="person")
             return room.card(guest.id)
 
+    async def put_away(self, guest: Guest, table_id: str, away: bool) -> TableCard:
+        """Lay a table into my drawer, or take it out again."""
+        async with self._rooms.visit(table_id) as room:
+            if not room.seating.owned_by(guest.id):
+                raise Denied(403, "That is not your table.")
+            await self._services.tables.put_away(table_id, guest.id, away)
+            (room.seating.away.add if away else room.seating.away.discard)(guest.id)
+            return room.card(guest.id)
+
+    async def cancel(self, guest: Guest, table_id: str) -> None:
+        """Close a table that waits for friends, for good."""
+        async with self._rooms.visit(table_id) as room, room.live.changing:
+            if guest.id != room.seating.host:
+                raise Denied(403, "Only whoever opened a table can cancel it.")
+            if room.live.status != "waiting":
+                raise Denied(409, "The game has begun.", "begun")
+            await self._services.tables.cancel(table_id)
+            room.seating.cancelled = True
+            room.tell_cards()
+        self._rooms.forget(table_id)
+
+    async def bot_instead(self, guest: Guest, table_id: str, at: int) -> TableCard:
+        """A bot for a friend who does not come, or for somebody who stays away: by the host, or if all agree."""
+        async with self._rooms.visit(table_id) as room:
+            seating = room.seating
+            if not seating.owned_by(guest.id):
+                raise Denied(403, "That is not your table.")
+            if at not in range(len(seating.seats)):
+                raise Denied(422, f"This table has no seat {at}.")
+            seat = seating.seats[at]
+            if room.live.status == "waiting":
+                await self._fill(room, guest, at)
+            elif room.live.status == "playing" and seat.kind == "person" and not seat.level:
+                await self._stand_in(room, guest, at)
+            return room.card(guest.id)
+
+    async def _fill(self, room: Room, guest: Guest, at: int) -> None:
+        seats = room.seating.seats
+        if guest.id != room.seating.host:
+            raise Denied(403, "Only whoever opened a table can give a seat to a bot.")
+        if seats[at].kind != "open":
+            raise Denied(409, "Somebody else sits there already.")
+        name = bot_name([seat.name for seat in seats if seat.kind != "open"])
+        await self._sit(room, at, Seat("bot", "", name, self._services.stand_in, _salt("")), was="open")
+        await room.begin()
+
+    async def _stand_in(self, room: Room, guest: Guest, at: int) -> None:
+        seating = room.seating
+        seat = seating.seats[at]
+        if room.audience.has(seat.guest):
+            raise Denied(409, "They are here: only they can leave their seat to a bot.", "here")
+        wanted = seating.wanted.setdefault(at, set())
+        wanted.add(guest.id)
+        present = {other.guest for other in seating.seats if other.guest and room.audience.has(other.guest)}
+        if guest.id == seating.host or present <= wanted:
+            seating.lent.add(at)
+            level = self._services.stand_in
+            await self._sit(room, at, msgspec.structs.replace(seat, level=level), was="person")
+        else:
+            room.tell_cards()
+
     async def rematch(self, guest: Guest, table_id: str) -> TableCard:
         """The table that goes on after this one, the same for everybody who asks."""
         async with self._rooms.visit(table_id) as room, room.live.changing:
@@ -118,13 +179,22 @@ class Lobby:
                 for at in own:  # who asks for another game wants to play it
                     seats[at] = msgspec.structs.replace(seats[at], level="")
                 record = seating.record
-                following = await self._set_up(room.game, record.title, record.setup, seats, record.clock)
+                following = await self._set_up(
+                    room.game, record.title, record.setup, seats, record.clock, host=seating.host
+                )
                 seating.rematch = await self._services.tables.rematch(room.id, following)
                 room.tell_cards()
         return await self.card(guest.id, seating.rematch)
 
     async def _set_up(
-        self, game: Game, title: str, setup: Setup, seats: list[Seat], clock: int, chosen: int | None = None
+        self,
+        game: Game,
+        title: str,
+        setup: Setup,
+        seats: list[Seat],
+        clock: int,
+        chosen: int | None = None,
+        host: str = "",
     ) -> str:
         """Keep a new table; its id."""
         game.chosen(setup)
@@ -141,6 +211,7 @@ class Lobby:
             updated=now,
             clock=clock,
             chosen=chosen,
+            host=host,
         )
         await self._services.tables.add(record)
         return record.id
@@ -159,7 +230,7 @@ class Lobby:
     def _seat(self, guest: Guest, at: int, plan: SeatPlan) -> Seat:
         name = tidy_name(plan.name)
         if plan.kind == "friend":
-            return Seat("open")
+            return Seat("open", name=name)  # whom the invitation is for
         if plan.kind == "bot":
             level = next((level for level in self._services.levels if level.name == plan.level), None)
             if level is None:

@@ -37,6 +37,7 @@ class Messages:
         seating, live = self._seating, self._live
         record, table = seating.record, live.table
         owing = live.to_act
+        mine = [at for at in seating.played_by(guest) if at in owing]
         return TableCard(
             id=record.id,
             game=record.game,
@@ -47,12 +48,22 @@ class Messages:
             commitment=seating.commitment,
             clock=record.clock,
             seed=record.chosen,
-            status=live.status,
+            status="cancelled" if seating.cancelled else live.status,
             n=live.n,
-            your_turn=any(at in owing for at in seating.played_by(guest)),
+            your_turn=bool(mine),
+            to_act=owing,
+            left=min((self._left[str(at)] for at in mine if str(at) in self._left), default=None),
+            winners=self._winners(),
+            host=bool(guest) and guest == seating.host,
+            put_away=guest in seating.away,
             rematch=seating.rematch,
             updated=moment(int(record.updated if table is None else table.last.at)),
         )
+
+    def _winners(self) -> list[int]:
+        table = self._live.table
+        result = None if table is None or self._live.status != "over" else table.result()
+        return [] if result is None else list(result.winners)
 
     def to(self, listener: Listener, ref: int = 0) -> str:
         """The `state` message for a device, or the `table` message of a table that waits."""
@@ -95,6 +106,8 @@ class Messages:
             level=seat.level,
             here=bool(seat.guest) and self._audience.has(seat.guest),
             yours=bool(guest) and seat.guest == guest,
+            lent=at in self._seating.lent,
+            wanted=[own for each in self._seating.wanted.get(at, ()) for own in self._seating.owned_by(each)[:1]],
         )
 
     def _state(self, table: Table, shown: int, own: list[int], card: TableCard, ref: int) -> TableState:

@@ -10,7 +10,7 @@ from sugarhouse.server.protocol import Fairness, Replay, ReplayStep
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.rooms import Rooms
 from sugarhouse.table.log import Entry, Header, Log
-from sugarhouse.table.receipt import Receipt
+from sugarhouse.table.receipt import Receipt, draws_of
 
 STEPS_AT_ONCE = 16  # of a replay, before others get a turn
 
@@ -48,7 +48,8 @@ class Replays:
             header = msgspec.json.decode(stored.header, type=Header)
             salts = tuple(seat.salt for seat in room.seating.seats)
             receipt = Receipt(header=header, seed=stored.seed.hex(), salts=salts)
-            return Fairness(receipt, Log(header, tuple(table.entries)))
+            log = Log(header, tuple(table.entries))
+            return Fairness(receipt, log, draws_of(room.game, receipt, log))
 
 
 def _step(game: Game, entry: Entry, seat: int, over: bool) -> ReplayStep:

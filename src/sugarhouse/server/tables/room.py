@@ -38,6 +38,7 @@ class Room:
         self.seating = Seating(record, game, game.seat_names(state))
         self.clock = Clock(record.clock, services.opened) if record.clock else None
         self.audience = Audience()
+        self.feed = services.feed
         self.alarm = Alarm(self.ring)
         self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now)
         self._set_alarm()
@@ -85,6 +86,7 @@ class Room:
         for listener in self.audience:
             if listener is not but:
                 listener.send(messages.card_to(listener))
+        self._tell_owners(messages)
 
     # Playing
 
@@ -137,8 +139,14 @@ class Room:
 
     def sit(self, at: int, seat: Seat) -> None:
         """Somebody else has a seat, or plays it, from now on; its owner sees what they may do."""
-        owners = {self.seating.seats[at].guest, seat.guest} - {""}
+        before = self.seating.seats[at].guest
+        owners = {before, seat.guest} - {""}
         self.seating.seats[at] = seat
+        self.seating.wanted.pop(at, None)
+        if not seat.level:
+            self.seating.lent.discard(at)
+        if before not in ("", seat.guest) and not self.seating.owned_by(before):
+            self.feed.tell(before, self.id, None)
         self._set_alarm()
         self.tell_cards()
         if self.live.table is not None:
@@ -154,9 +162,16 @@ class Room:
             for listener in self.audience:
                 ref = asker.ref if asker is not None and asker.listener is listener else 0
                 listener.send(messages.to(listener, ref))
+            self._tell_owners(messages)
         finally:  # a view that can't be made stops nobody else
             self._set_alarm()
             self.bots.wake()
+
+    def _tell_owners(self, messages: Messages) -> None:
+        """Whoever has a seat here and is at the front page sees how the table is."""
+        for guest in {seat.guest for seat in self.seating.seats if seat.guest}:
+            if self.feed.listens(guest):
+                self.feed.tell(guest, self.id, messages.card(guest))
 
     def _messages(self, news: bool = False) -> Messages:
         return Messages(self.seating, self.live, self.audience, self._left(), news)

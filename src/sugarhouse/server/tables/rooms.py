@@ -41,6 +41,12 @@ class Rooms:
                 del self._visits[table_id]
                 self._close_idle_rooms()
 
+    def forget(self, table_id: str) -> None:
+        """A table that is no more: nobody finds it again."""
+        room = self._open.pop(table_id, None)
+        if room is not None:
+            room.alarm.set(None)
+
     def announced(self, table_id: str, n: int) -> None:
         """Another process has written entry n of a table: who watches it here must see it."""
         room = self._open.get(table_id)

@@ -17,11 +17,20 @@ class Seating:
         self.commitment = commitment(record.seed)
         self.seats: list[Seat] = list(record.seats)
         self.rematch = record.rematch
+        self.cancelled = False
+        self.away = set(record.away)  # guests who have put the table into their drawer
+        self.lent: set[int] = set()  # seats that others gave to a bot while their owners were away
+        self.wanted: dict[int, set[str]] = {}  # by such a seat, the guests who want a bot there
 
     @property
     def full(self) -> bool:
         """Whether no seat waits for anybody."""
         return all(seat.kind != "open" for seat in self.seats)
+
+    @property
+    def host(self) -> str:
+        """The guest who opened the table, of an old one whoever sits first."""
+        return self.record.host or next((seat.guest for seat in self.seats if seat.guest), "")
 
     def owned_by(self, guest: str) -> list[int]:
         """The seats that a guest owns."""

@@ -2,6 +2,7 @@
 
 import type {
   BlastCandidateView as Candidate,
+  BlastEvent as Told,
   BlastObjectiveView as ObjectiveView,
   BlastPowerView as PowerView,
   BlastSeatView as SeatView,
@@ -28,42 +29,9 @@ export interface BlastMove {
   side?: Side;
 }
 
-/** A step of what happened; docs/protocol.md lists the kinds. */
-export type BlastEvent =
-  | { kind: 'deal' }
-  | { kind: 'swap'; seat: number; from: string; to: string; how: 'swap' | 'tongs' | 'again' }
-  | { kind: 'draw'; seat: number; candy: Candy }
-  | { kind: 'exchange'; seat: number; cell: string; candy: Candy; removed: Candy }
-  | { kind: 'trade'; seat: number; cell: string; candy: Candy; removed: Candy }
-  | {
-      kind: 'blast';
-      seat: number;
-      words: string;
-      candy: Candy;
-      shape: 'row' | 'column' | 'mega';
-      length: number;
-      cells: string[];
-      others: string[];
-      combo: number;
-    }
-  | { kind: 'explode'; cells: string[]; removed: string[] }
-  | { kind: 'remove'; cells: string[] }
-  | { kind: 'uncover'; cell: string; cover: string; why: 'removed' | 'cracked' | 'delivered' | 'shaken' }
-  | { kind: 'keep'; seat: number; candy: Candy; cell: string; why: Why }
-  | { kind: 'bag'; candies: Counts }
-  | { kind: 'aside'; candies: Counts }
-  | { kind: 'token'; code: string; seat: number; to: 'seat' | 'pile' | 'box' }
-  | { kind: 'bomb'; cell: string }
-  | { kind: 'tilt'; side: Side; slides: [string, string][] }
-  | { kind: 'refill'; cell: string; candy: Candy; wrapped: boolean }
-  | { kind: 'platter'; from: string; to: string }
-  | { kind: 'cover'; cell: string; cover: string }
-  | { kind: 'shake'; board: string[]; covers: string[] }
-  | { kind: 'complete'; seat: number }
-  | { kind: 'turn'; seat: number; side: Side; turn: number }
-  | { kind: 'over'; winners: number[]; ending: string };
-
-export type Why = 'blast' | 'second' | 'platter' | 'bomb' | 'gift' | 'cherry';
+/** A step of what happened: those that the game tells, and that a table was dealt. */
+export type BlastEvent = Told | { kind: 'deal' };
+export type Why = Extract<Told, { kind: 'keep' }>['why'];
 export type EventOf<K extends BlastEvent['kind']> = Extract<BlastEvent, { kind: K }>;
 
 /** The six candies in the order of the jar. */

@@ -9,7 +9,7 @@ import type { BlastEvent, Candidate } from './types';
 const NAMES: Names = {
   name: (seat) => (seat === 0 ? 'You' : 'Oskar'),
   yours: (seat) => seat === 0,
-  seat: (seat) => ({ seat, side: 'S', kind: 'person', name: 'Oskar', level: '', here: true, yours: seat === 0 }),
+  seat: (seat) => ({ seat, side: 'S', kind: 'person', name: 'Oskar', level: '', here: true, yours: seat === 0, lent: false, wanted: [] }),
 };
 const row: BlastEvent = {
   kind: 'blast', seat: 1, words: 'L:b1-d1', candy: 'L', shape: 'row', length: 3, cells: ['d1', 'b1', 'c1'], others: [], combo: 1,

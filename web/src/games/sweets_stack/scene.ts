@@ -137,7 +137,6 @@ export function after(scene: Scene, event: StackEvent): Scene {
       return { ...change(scene, event.to, () => ({ received: event.card, giver: event.from, ready: false })), step: 'mark' };
     case 'over':
       return { ...scene, step: 'over' };
-    case 'arrange':
     case 'scoring':
     case 'reshuffle':
       return scene;
@@ -150,7 +149,7 @@ export function after(scene: Scene, event: StackEvent): Scene {
 
 type OneSeat = Exclude<
   StackEvent,
-  { kind: 'round' | 'turn' | 'reveal' | 'pass' | 'over' | 'arrange' | 'scoring' | 'reshuffle' | 'candle' }
+  { kind: 'round' | 'turn' | 'reveal' | 'pass' | 'over' | 'scoring' | 'reshuffle' | 'candle' }
 >;
 
 function changed(seat: SceneSeat, event: OneSeat): Partial<SceneSeat> {
