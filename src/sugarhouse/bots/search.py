@@ -301,11 +301,6 @@ class Search:
         rewards = self.rewards
         total: float = 0.0
         seat: i64 = 0
-        if self.hints.allied(state):  # there is nothing to share out: each gets what a single player would
-            while seat < seats:
-                rewards[seat] = chance_to_win(self.hints.value(state, seat), self.lead, 1)
-                seat += 1
-            return
         while seat < seats:
             rewards[seat] = chance_to_win(self.hints.value(state, seat), self.lead, self.rivals)
             total += rewards[seat]
