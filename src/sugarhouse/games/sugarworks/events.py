@@ -67,6 +67,13 @@ class WorksDiscardEvent(Fact, tag="discard", rename={"from_": "from"}):
     from_: Literal["market", "hand", "look"]
 
 
+class WorksClosedEvent(Fact, tag="closed"):
+    """Places of a hand close up behind an order that left it, cards that face away among them."""
+
+    seat: int
+    place: int
+
+
 class WorksRefillEvent(Fact, tag="refill"):
     """A market slot is filled."""
 
@@ -282,6 +289,13 @@ class WorksSpawnEvent(Fact, tag="spawn"):
     shapes: list[Shape]
 
 
+class WorksHandEvent(Fact, tag="hand"):
+    """At the end a hand lies open."""
+
+    seat: int
+    orders: list[OrderId]
+
+
 class WorksOverEvent(Fact, tag="over"):
     """The game is over."""
 
@@ -291,10 +305,18 @@ class WorksOverEvent(Fact, tag="over"):
 
 EVENTS = (
     *(WorksReadyEvent, WorksSidesEvent, WorksRoundEvent, WorksTurnEvent, WorksPickupEvent, WorksDrawEvent),
-    *(WorksKeepEvent, WorksDiscardEvent, WorksRefillEvent, WorksReshuffleEvent, WorksPawnEvent, WorksSwapEvent),
+    *(
+        WorksKeepEvent,
+        WorksDiscardEvent,
+        WorksClosedEvent,
+        WorksRefillEvent,
+        WorksReshuffleEvent,
+        WorksPawnEvent,
+        WorksSwapEvent,
+    ),
     *(WorksTurnedEvent, WorksClaimEvent, WorksAskEvent, WorksFacedEvent, WorksAdjustEvent, WorksTileEvent),
     *(WorksDrawTileEvent, WorksMakeEvent, WorksEatEvent, WorksFiveEvent, WorksAbilityEvent, WorksRecycleEvent),
     *(WorksOutsEvent, WorksRescueEvent, WorksCratesEvent, WorksBeltsEvent, WorksGoEvent, WorksBonkEvent),
     *(WorksLostEvent, WorksLoadEvent, WorksRanEvent, WorksSpecialEvent, WorksDieEvent, WorksSpawnEvent),
-    WorksOverEvent,
+    *(WorksHandEvent, WorksOverEvent),
 )

@@ -51,6 +51,8 @@ export type WorksEvent =
   | { kind: 'draw'; seat: number; why: string; orders?: string[] }
   | { kind: 'keep'; seat: number; order?: string; other?: string }
   | { kind: 'discard'; seat: number; order: string; from: string }
+  | { kind: 'closed'; seat: number; place: number }
+  | { kind: 'hand'; seat: number; orders: string[] }
   | { kind: 'refill'; slot: number; order: string }
   | { kind: 'reshuffle'; deck: string }
   | { kind: 'pawn'; seat: number; to: number; order?: string }
