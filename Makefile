@@ -8,6 +8,7 @@ PATTERNS := $(shell cat kernels.txt)
 LEFT_OUT := $(wildcard $(patsubst !%,src/sugarhouse/%,$(filter !%,$(PATTERNS))))
 KERNELS := setup.py kernels.txt $(filter-out $(LEFT_OUT),$(wildcard $(addprefix src/sugarhouse/,$(filter-out !%,$(PATTERNS)))))
 PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
+INTERPRETED := not browser and not slow and not compiled
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint rules web-test chromium journeys soak bench types corpus lock clean
@@ -21,10 +22,17 @@ setup: ## Install, compile and build what is not there yet
 play: setup ## Serve the house on this machine and open the browser (PORT=8000, DATA=data)
 	@$(BIN)/sugarhouse serve --port $(PORT) --data "$(DATA)" --open
 
-test: setup .venv/tested ## Everything that must be green
+ifdef GAME
+test: setup .venv/tested chromium
+	$(PYTEST) -m "not browser and not slow" -k "$(GAME)" tests/games tests/test_corpus.py tests/test_memory.py
+	SUGARHOUSE_INTERPRETED=1 $(PYTEST) -m "$(INTERPRETED)" tests/games/$(GAME)
+	$(BIN)/pytest -q -n 3 --dist worksteal -m "browser and not slow" -k "$(GAME)" tests/browser
+else
+test: setup .venv/tested ## Everything that must be green; GAME=sugar_blast: what is that game's
 	@$(MAKE) --no-print-directory -j 3 --output-sync=target chromium lint web-test
 	@$(MAKE) --no-print-directory rules
 	@$(MAKE) --no-print-directory journeys
+endif
 
 lint: .venv/tested
 	$(BIN)/ruff format --check .
@@ -33,7 +41,7 @@ lint: .venv/tested
 
 rules: .venv/tested .venv/compiled
 	$(PYTEST) -m "not browser and not slow"
-	SUGARHOUSE_INTERPRETED=1 $(PYTEST) -m "not browser and not slow" tests/core tests/games tests/bots tests/table
+	SUGARHOUSE_INTERPRETED=1 $(PYTEST) -m "$(INTERPRETED)" tests/core tests/kit tests/games tests/bots tests/table
 
 web-test: .venv/compiled web/node_modules/.installed
 	@PYTHON=$(BIN)/python scripts/node.sh node web/scripts/types.mjs --check

@@ -16,6 +16,8 @@ from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
 from sugarhouse.games.sweets_stack import layout as at
 from tests.toys.goofspiel import GAME, Goofspiel
 
+pytestmark = pytest.mark.compiled
+
 
 class Spy(Goofspiel):
     """A real table whose hidden bid must never reach a bot."""

@@ -13,6 +13,8 @@ from tests.toys.pennies import HEADS, Pennies
 from tests.toys.pig import HOLD, ROLL, Pig
 from tests.toys.two_cups import SAFE, TwoCups
 
+pytestmark = pytest.mark.compiled
+
 
 class Ticking:
     """A clock that moves on by a millisecond each time it is read."""

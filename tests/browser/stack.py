@@ -77,9 +77,16 @@ def answer_by_mouse(page: Page) -> bool:
         press_pin(page)
         page.get_by_role("button", name="Mark it").click()
     else:
-        page.get_by_role("button", name="Go out").click()
+        go_out(page)
     moved_on(page, before)
     return True
+
+
+def go_out(page: Page) -> None:
+    """Go out, and say so once more where there was another way."""
+    page.get_by_role("button", name="Go out").click()
+    if page.get_by_text("Go out for this round?").count():
+        page.get_by_role("button", name="Go out").click()
 
 
 def put_away(page: Page) -> None:
@@ -105,7 +112,7 @@ def answer_by_keys(page: Page) -> bool:
         put_away(page)
         return True
     if page.get_by_role("button", name="Go out").count() and not page.locator(".places .pin").count():
-        page.get_by_role("button", name="Go out").click()
+        go_out(page)
     else:
         page.keyboard.press("1")
         page.keyboard.press("Enter")

@@ -91,7 +91,7 @@ def test_on_a_phone_the_bucket_you_pass_to_becomes_the_large_one(page: Page, hou
     assert faults(page) == []
     space = page.locator(".main svg.bucket").evaluate("bucket => bucket.getScreenCTM().a * 40")
     assert space > 36  # as the design has it, with hand and prompt in sight
-    page.get_by_role("button", name="Score sheet").click()
+    page.get_by_role("button", name="Scores").click()
     expect(page.get_by_role("dialog").locator("thead th")).to_have_count(3)
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -42,7 +42,7 @@ def test_change_card_is_carried_through_to_a_marking(page: Page, house: str, dat
     page.locator(".hand .holder:not([disabled])").first.wait_for()
     expect(page.locator(".mine [data-piece=R01]")).to_have_count(1)
     expect(page.locator(".side [data-pumpkins]").first).to_contain_text("2")
-    expect(page.get_by_role("region", name="Your hand")).to_contain_text("Caramel Cube")
+    expect(page.get_by_role("group", name="Your hand")).to_contain_text("Caramel Cube")
 
 
 def test_a_candy_is_dragged_by_touch_to_its_place(browser: Browser, house: str, data: Path) -> None:

@@ -106,7 +106,7 @@ def test_a_turn_is_told_once_in_order_and_the_focus_is_never_lost(page: Page, ho
     onward = page.get_by_role("button", name="Round 3")
     expect(onward).to_be_focused(timeout=PATIENCE)
     page.keyboard.press("Enter")
-    expect(page.get_by_role("region", name="Your hand")).to_be_focused()
+    expect(page.get_by_role("group", name="Your hand").locator("[tabindex='0']")).to_be_focused()
     heard = page.evaluate("heard")
     told = ["You gave Pear Drop to Bo.", "Where shall", "You placed", "Bo could not fit Pear Drop: out."]
     told += ["You took a candle.", "Round 2: You", "Choose a card for Bo"]

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from sugarhouse.cli.__main__ import COMMANDS, application
-from sugarhouse.cli.play import ending
+from sugarhouse.cli.play import deed, ending
 from sugarhouse.core.game import Setup
 from sugarhouse.games import GAMES
 from sugarhouse.table.receipt import chosen_seed, generator
@@ -146,7 +146,21 @@ def test_what_a_bot_decides_in_secret_is_not_told_in_the_terminal() -> None:
     card = re.findall(r"\b[BYGR]\d\d\b", run(*begin, typed="moves\nquit\n").stdout.partition("your move>")[2])[0]
     done = run(*begin, typed=f"{card}\nquit\n")
     assert "B has decided" in done.stdout
-    assert "B plays" not in done.stdout
+    assert not re.search(r"B plays (?!X \(exchange\))", done.stdout)
+
+
+@pytest.mark.parametrize(
+    ("told", "goes_on", "line"),
+    [
+        ("", False, "has decided"),
+        ("", True, ""),
+        ("X", True, "plays X (exchange)"),
+        ("odd", True, "plays odd"),
+    ],
+)
+def test_what_a_bot_did_is_told_once_and_as_far_as_all_may_know(told: str, goes_on: bool, line: str) -> None:
+    """4.1, D1 of Sweets Stack: an exchange has several steps, and is told when it is made."""
+    assert deed(GAMES["sweets_stack"], told, goes_on) == line
 
 
 def test_the_end_of_a_game_is_told_line_by_line() -> None:

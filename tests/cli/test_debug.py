@@ -40,6 +40,13 @@ def steps(position: str, *lines: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
+def stack_steps(position: str, *lines: str) -> list[dict[str, object]]:
+    """The same for Sweets Stack."""
+    done = run("step", "sweets_stack", typed="\n".join([position, "--", *lines]) + "\n")
+    assert done.exit_code == 0, done.output
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
 def test_a_step_tells_its_events_and_the_position_after_it() -> None:
     (done,) = steps(E1, "S d3d4 (G)(S)(L)")
     assert (done["move"], done["ok"], done["code"]) == ("S d3d4 (G)(S)(L)", True, "")
@@ -81,6 +88,7 @@ def test_undo_stops_at_chance() -> None:
     assert (chosen["ok"], back["ok"]) == (True, True)
     assert str(back["position"]).split()[1] == "MCSGLB/GLBMCS/MSMGLB/GLCMCC/MSMGLB/GLBMCS"
     assert (late["ok"], late["code"]) == (False, "too_late")
+    assert late["reason"] == "South has nothing that can be taken back."
 
 
 def test_the_seat_named_e_and_the_exchange_are_told_apart() -> None:
@@ -168,3 +176,28 @@ def test_the_example_of_the_readme_does_what_it_says() -> None:
     done = run(*shlex.split(command)[1:], typed="\n".join(lines))
     assert done.exit_code == 0
     assert [json.loads(line)["ok"] for line in done.stdout.splitlines()] == [True]
+
+
+@pytest.mark.parametrize("line", ["A", "A=", "=", "A =", "A=B07 B="])
+def test_a_line_without_a_move_is_refused(line: str) -> None:
+    (done,) = stack_steps("SS n2\nA h:R02,B07,Y04 d:?9\nB h:B02,G01 d:?9", line)
+    assert (done["ok"], done["code"]) == (False, "UNREADABLE")
+
+
+def test_a_missing_border_is_named() -> None:
+    done = run("step", "sugar_blast", typed=f"{E1}\nS d3d4\n")
+    assert done.exit_code == 2
+    assert "there must be a line -- between the position and the moves" in done.stderr
+
+
+def test_a_long_word_is_not_repeated_whole() -> None:
+    long = "d" * 9000
+    (blast,) = steps(E1, f"S {long}")
+    (stack,) = stack_steps("SS n2\nA h:R02,B07,Y04 d:?9\nB h:B02,G01 d:?9", f"A {long}")
+    for done in (blast, stack):
+        assert done["ok"] is False
+        assert len(str(done["reason"])) < 200
+    for name in ("sugar_blast", "sweets_stack"):
+        assert len(run("show", name, f"{'SB1' if name == 'sugar_blast' else 'SS n2 '} {long}").stderr) < 300
+        assert len(run("show", name, long).stderr) < 300
+    assert len(run("show", long, "x").stderr) < 300

@@ -1,8 +1,13 @@
 """Setups are checked against what a game offers, and places follow from scores."""
 
+from itertools import islice
+
+import msgspec
 import pytest
 
-from sugarhouse.core.game import Refused, Setup, places
+from sugarhouse.core.game import Option, Refused, Setup, places
+from sugarhouse.core.rng import seeded
+from sugarhouse.core.setups import mixed, named
 from tests.toys.fudge import Fudge
 
 GAME = Fudge()
@@ -42,3 +47,36 @@ def test_a_setup_that_is_not_offered_is_refused(setup: Setup, code: str) -> None
 )
 def test_tied_seats_share_a_place(scores: list[int], expected: list[int]) -> None:
     assert places(scores) == expected
+
+
+class Shifting(Fudge):
+    """At three seats no die is offered; with the die flavours default to mint."""
+
+    def offered(self, setup: Setup) -> tuple[Option, ...]:
+        die, takeback, flavours = self.options
+        if setup.seats == 3:
+            return takeback, flavours
+        if setup.options.get("die", "on") == "on":
+            return die, takeback, msgspec.structs.replace(flavours, default="mint")
+        return self.options
+
+    def setups(self) -> tuple[Setup, ...]:
+        return (Setup(2, {"die": "off", "flavours": "rum", "takeback": "on"}),)
+
+
+def test_options_and_their_defaults_are_those_that_the_setup_offers() -> None:
+    game = Shifting()
+    assert game.chosen(Setup(2)) == {"die": "on", "takeback": "off", "flavours": "mint"}
+    assert game.chosen(Setup(2, {"die": "off"})) == {"die": "off", "takeback": "off", "flavours": "none"}
+    assert game.chosen(Setup(3)) == {"takeback": "off", "flavours": "none"}
+    with pytest.raises(Refused, match="The option 'die' is not offered with these choices"):
+        game.chosen(Setup(3, {"die": "off"}))
+
+
+def test_setups_that_are_tried_are_offered_and_those_that_the_game_names_come_first() -> None:
+    game = Shifting()
+    tried = named(game)
+    assert tried[2] == Setup(2, {"die": "off", "flavours": "rum", "takeback": "on"})
+    assert Setup(3, {"die": "off"}) not in tried
+    for setup in (*tried, *islice(mixed(game, seeded(3)), 60)):
+        game.chosen(setup)

@@ -16,6 +16,8 @@ from tests.toys.belt import Belt
 from tests.toys.fudge import Fudge
 from tests.toys.harvest import Harvest
 
+pytestmark = pytest.mark.compiled
+
 CAUGHT = [
     (broken.ShowsTheLid, "blind"),
     (broken.TellsTheGallery, "blind"),

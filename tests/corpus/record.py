@@ -21,6 +21,19 @@ SPECIAL: dict[str, list[Setup]] = {
         Setup(2, {"powers": "BOMB,LOCK", "win_check": "end_of_turn"}),
         Setup(3, {"powers": "WRAP,CHERRY", "exchange_swap": "must"}),
     ],
+    "sugartopia": [
+        Setup(2, {"reveal": "on_place", "start": "seat2"}),
+        Setup(3, {"gingermen": "off", "handicap": "on"}),
+        Setup(4, {"ginger_last": "may", "castle_through": "on", "colours": "yellow,red"}),
+        Setup(2, {"ginger_draw": "refill", "colours": "purple"}),
+        Setup(3, {"start": "seat1"}),  # ends in a shared victory
+    ],
+    "sugar_heist": [
+        Setup(3, {"costume_timing": "anytime", "autoresolve": "off", "board_choice": "random"}),
+        Setup(4, {"discard": "free", "overpay": "loose"}),
+        Setup(5, {"supply": "boxed", "toothpick": "dice"}),
+        Setup(6, {"final_tie": "vote", "rounds": "3"}),
+    ],
     "sweets_stack": [
         Setup(2, {"adv_set": "hard"}),
         Setup(3, {"adv_set": "bonus", "rescue": "forced", "ledge_slide": "off"}),

@@ -12,12 +12,21 @@ from sugarhouse.core.event import Event
 from sugarhouse.core.game import GALLERY, Game, Refused, Setup, owing
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.setups import mixed, named
+from sugarhouse.core.state import State
 from sugarhouse.games import GAMES
 from sugarhouse.kit.facts import kinds, read, table
+
+pytestmark = pytest.mark.compiled
 
 ROOT = Path(__file__).parents[2]
 PROTOCOL = (ROOT / "docs" / "protocol.md").read_text()
 GAMES_PLAYED = 120  # of each game; the rarest event must come up among them
+# What comes up too seldom for that: games are also played on from here.
+RARE = {
+    "sugar_heist": "SH 4p r4/4 tax ; opt final_tie=vote ; A c5 t0 $0 TRE [] . | . | . ; B c5 t0 $0 PIL [] . | . | ."
+}
+# What only an owner's own cards can bring about (3.8.2 of Sugartopia); tests/games/sugartopia tells it.
+OF_PACKS = {"sugartopia": {"aside"}}
 
 
 def play(game: Game, setup: Setup, seed: int) -> list[Event]:
@@ -27,6 +36,13 @@ def play(game: Game, setup: Setup, seed: int) -> list[Event]:
         state = game.deal(setup, seeded(seed))
     except Refused:  # a mixture that the game does not offer
         return events
+    return played_on(state, seed)
+
+
+def played_on(state: State, seed: int) -> list[Event]:
+    """The events of a world played on at random to its end."""
+    events: list[Event] = []
+    state.sink = events
     rng = Rng(0, seed)
     while seats := owing(state):
         state.sink = events
@@ -40,6 +56,8 @@ def told(name: str) -> Iterator[Event]:
     game = GAMES[name]
     setups = named(game)
     mixtures = mixed(game, seeded(1))
+    if name in RARE:
+        yield from played_on(game.parse(RARE[name]), 1)
     for n in range(GAMES_PLAYED):
         yield from play(game, setups[n * len(setups) // GAMES_PLAYED] if n % 2 else next(mixtures), n)
 
@@ -53,7 +71,7 @@ def test_every_event_is_declared_and_every_declared_event_is_told(name: str) -> 
         seen.add(event.kind)
         for watcher in (GALLERY, *range(game.seats[-1])) if first or event.secret else (GALLERY,):
             read(game.event_types, msgspec.to_builtins(event.told_to(watcher)))
-    assert seen == set(kinds(game.event_types))
+    assert seen | OF_PACKS.get(name, set()) == set(kinds(game.event_types))
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -11,6 +11,8 @@ from sugarhouse.core.trial import check, digest
 from sugarhouse.games import GAMES
 from sugarhouse.lab.speed import is_compiled
 
+pytestmark = pytest.mark.compiled
+
 PROGRAM = """
 import sys
 from sugarhouse.core.trial import digest
@@ -20,7 +22,7 @@ print(digest(GAMES[sys.argv[1]], 12))
 
 
 TABLES = [(name, seats) for name, game in GAMES.items() for seats in game.seats]
-# Sources take fifty times as long as kernels, and the digests below already tie the two together.
+# Where there is no compiler: sources take fifty times as long as kernels.
 STRIDE = 1 if is_compiled() else 12
 
 

@@ -9,6 +9,7 @@ from sugarhouse.core.game import GALLERY, Game, Setup
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games import GAMES, find
+from sugarhouse.kit.cursor import shortened
 from sugarhouse.kit.packs import ContentError
 
 GameName = Annotated[
@@ -32,7 +33,7 @@ def game_of(name: str) -> Game:
     try:
         return find(name)
     except KeyError:
-        stop(f"there is no game {name!r}; there are {', '.join(GAMES)}, and others as package.module:NAME.")
+        stop(f"there is no game {shortened(name)}; there are {', '.join(GAMES)}, and others as package.module:NAME.")
     except ImportError as missing:
         stop(f"{name} can't be had: {missing}.")
     except ContentError as wrong:
@@ -50,12 +51,12 @@ def setup_of(seats: int, options: list[str]) -> Setup:
     return Setup(seats, chosen)
 
 
-def parsed(game: Game, text: str) -> State:
-    """The world of a position; where it cannot be read, the place and what was expected, and status 2."""
+def parsed(game: Game, text: str, besides: str = "") -> State:
+    """The world of a position; where it cannot be read, place and what was expected, anything besides, and status 2."""
     try:
         return game.parse(text)
     except Unreadable as unreadable:
-        stop(f"{unreadable}")
+        stop(f"{unreadable}{f'; {besides}' if besides else ''}")
 
 
 def typed() -> str:

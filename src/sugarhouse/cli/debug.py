@@ -5,7 +5,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from sugarhouse.cli.arguments import GameName, Position, game_of, parsed, position_given, seat_of, typed
+from sugarhouse.cli.arguments import GameName, Position, game_of, parsed, position_given, seat_of, stop, typed
 from sugarhouse.core.event import Event
 from sugarhouse.core.game import GALLERY, Game, Refusal, Refused, owing
 from sugarhouse.core.state import State
@@ -34,8 +34,12 @@ def step(name: GameName) -> None:
     """
     game = game_of(name)
     lines = [line.rstrip() for line in typed().splitlines()]
-    border = lines.index(BORDER) if BORDER in lines else len(lines)
-    table = opened(game, parsed(game, "\n".join(lines[:border])))
+    missing = "" if BORDER in lines else f"there must be a line {BORDER} between the position and the moves."
+    border = len(lines) if missing else lines.index(BORDER)
+    state = parsed(game, "\n".join(lines[:border]), missing)
+    if missing:
+        stop(missing)
+    table = opened(game, state)
     for line in lines[border + 1 :]:
         if line.strip():
             table, done = stepped(game, table, line.strip())
@@ -91,7 +95,7 @@ def addressed(game: Game, state: State, line: str) -> list[tuple[int, str]]:
     """Who says what in a line: `A=..` for each of several seats, a seat and its words, or the first that is to act."""
     names = game.seat_names(state)
     parts = [word.partition("=") for word in line.split()]
-    if all(name in names and words for name, _, words in parts):
+    if all(name in names and equals for name, equals, _ in parts):
         return [(names.index(name), words) for name, _, words in parts]
     first, _, rest = line.partition(" ")
     first = first.rstrip(":")

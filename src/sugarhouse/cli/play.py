@@ -55,11 +55,19 @@ def play(
         seat = table.to_act()[0]
         words = game.notation.say(named(level).answer(game, table.state, seat, dice))
         told = table.submit(seat, words, table.decision).read_by(0)
-        console.print(
-            f"{game.seat_names(table.state)[seat]} {f'plays {told}' if told else 'has decided'}", markup=False
-        )
+        line = deed(game, told, seat in table.to_act())
+        if line:
+            console.print(f"{game.seat_names(table.state)[seat]} {line}", markup=False)
     console.print(game.show(table.state, 0), markup=False, soft_wrap=True)
     console.print(ending(game, table.state), markup=False)
+
+
+def deed(game: Game, told: str, goes_on: bool) -> str:
+    """What a bot did, as far as it may be told; '' where it has only begun, and nobody may know what."""
+    if not told:
+        return "" if goes_on else "has decided"
+    kind = game.lexicon.kind(game.notation.hear(told)).replace("_", " ") if game.lexicon.knows(told) else ""
+    return f"plays {told}{f' ({kind})' if kind else ''}"
 
 
 def turn(console: Console, game: Game, table: Table) -> bool:

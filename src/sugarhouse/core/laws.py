@@ -335,8 +335,8 @@ def honest_events(scene: Scene) -> None:
 
 
 def words(scene: Scene) -> None:
-    """Worlds that look the same to a watcher before and after give that watcher the same words, and what words and
-    events keep from a watcher the view keeps too; also where the move itself reveals something."""
+    """Worlds that look the same to a watcher before and after give that watcher the same words; and moves that a
+    watcher is told alike look alike; also where the move itself reveals something."""
     game, state, seat = scene.game, scene.state, scene.seat
     told = game.words(state, seat, [scene.move])
     need(told.read_by(seat) == told.whole, f"the seat that says {told.whole!r} may read only {told.read_by(seat)!r}")
@@ -359,8 +359,9 @@ def words(scene: Scene) -> None:
                     if read != reread:
                         found = f"seat {eye} sees the same before and after, and reads {read!r} or {reread!r}"
                         need(_same_end(scene, like, there, rng), found)
-                elif read == reread and scene.hear(said, eye) == scene.hear(resaid, eye):
-                    need(False, f"seat {eye} is told the same and reads {read!r}, yet sees {_difference(one, two)}")
+                elif like is state and read == reread and scene.hear(said, eye) == scene.hear(resaid, eye):
+                    other = game.notation.say(move)
+                    need(False, f"{other!r} is told alike to seat {eye}, who yet sees {_difference(one, two)}")
 
 
 def _alternatives(scene: Scene, world: State, watcher: int) -> list[int]:

@@ -235,5 +235,8 @@ class Notation:
         return [self.hear(words)]
 
     def read(self, state: State, seat: int, words: str) -> tuple[list[int], list[str]]:
-        """A written turn as moves and scripted draws, for tests and the debugger; raises KeyError."""
-        return [self.hear(word) for word in words.split()], []
+        """A written turn as moves and scripted draws, for tests and the debugger; raises KeyError, also for no move."""
+        said = words.split()
+        if not said:
+            raise KeyError(words)
+        return [self.hear(word) for word in said], []

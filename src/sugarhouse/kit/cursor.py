@@ -30,8 +30,9 @@ class Piece(NamedTuple):
     line: int = 1
 
     def part(self, start: int, end: int | None = None) -> "Piece":
-        """A part of it, by indices into its text."""
-        return Piece(self.text[start:end], self.column + min(start, len(self.text)), self.line)
+        """A part of it, by indices from its beginning; behind its end nothing stands."""
+        text, column, line = self
+        return Piece(text[start:end], column + min(start, len(text)), line)
 
     def split(self, sign: str) -> list["Piece"]:
         """The parts between signs; one part, perhaps empty, where there is none."""

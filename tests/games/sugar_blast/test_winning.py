@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from sugarhouse.core.game import owing
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.content import CONTENT
 from sugarhouse.games.sugar_blast.kernel import missing
@@ -165,3 +166,14 @@ def test_a_solo_game_that_would_be_judged_is_not_won() -> None:  # section 6
 def test_the_solo_side_goes_around_or_stays() -> None:  # section 6
     assert after(f"{E9} 1:E h=- o=O1 r=4 n=M", "E:b6").split()[1] == "1:S"
     assert after(f"{E9} 1:S h=- o=O1 r=4 a=solo_side:fixed n=M", "E:b6").split()[1] == "1:S"
+
+
+def test_no_jam_is_checked_once_somebody_has_completed_under_last_licks() -> None:
+    """3.7.2, 3.8.6: everybody who still has a turn takes it, although two turns in a row had no Blast."""
+    state = GAME.parse(
+        "SB1 MCSGLB/GLBMCS/MCSGLB/GLBMCS/MCSGLB/GLBMCS SN:S h=M1L3|L2 o=O1 p=TRADE k=TRADE1|- q=TRADE2 j=1s "
+        "a=last_licks:on"
+    )
+    state.play(0, GAME.notation.hear("X:M>b5"))
+    assert GAME.seat_names(state)[owing(state)[0]] == "N"
+    assert not GAME.result(state).over

@@ -8,7 +8,7 @@ from sugarhouse.cli.debug import Step, opened, stepped
 from sugarhouse.core.state import State
 from sugarhouse.games.sugartopia import GAME
 from sugarhouse.games.sugartopia.rules import Topia
-from sugarhouse.games.sugartopia.view import AreaView, view
+from sugarhouse.games.sugartopia.view import TopiaAreaView, view
 from sugarhouse.table.table import Table
 
 CASTLE = "board=CAS@0,0.0[S|S|S]"
@@ -91,12 +91,12 @@ def laid(*turns: str, **how: str) -> Topia:
     return state
 
 
-def area(state: Topia, region: str) -> AreaView:
+def area(state: Topia, region: str) -> TopiaAreaView:
     """The area that a region belongs to."""
     return next(found for found in view(state, -1).areas if region in found.regions)
 
 
-def summary(found: AreaView) -> str:
+def summary(found: TopiaAreaView) -> str:
     """An area in the words of the page: 'F1 H0 fed r hungry -'."""
     fed, hungry = (_letters(bears) for bears in (found.fed, found.hungry))
     return f"F{found.sugar} H{found.honey} fed {fed} hungry {hungry}"

@@ -50,7 +50,7 @@ def compare(state: Topia) -> None:
         assert found.cells == walk(state, found.seat)
 
 
-def compare_cubes(table: TopiaView, area) -> None:  # type: ignore[no-untyped-def]  # an AreaView
+def compare_cubes(table: TopiaView, area) -> None:  # type: ignore[no-untyped-def]  # an TopiaAreaView
     sugar, honey, fed, hungry = cubes(table, set(area.regions))
     assert (area.sugar, area.honey) == (sugar, honey)
     assert {letter: count for letter, count in zip("rbpy", area.fed, strict=True) if count} == fed

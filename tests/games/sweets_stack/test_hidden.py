@@ -9,7 +9,7 @@ from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.table.table import Table
-from tests.games.sweets_stack.tale import FULL, bag, block, deck, hand, in_deck, owned, pile, play, to_act
+from tests.games.sweets_stack.tale import BRIM, FULL, TIGHT, bag, block, deck, hand, in_deck, owned, pile, play, to_act
 
 CHANGED = "SS n3 mark\nA pk3 h:Y15,B02,B03 d:?9 in:G10<C\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:Y01<B"
 
@@ -262,3 +262,17 @@ def test_whatever_another_seals_a_watcher_is_told_the_same(seats: int, options: 
             compared += 1
         state.play(mover, state.random_move(mover, dice))
     assert compared > 10
+
+
+FORCED = "SS n2 r1 t9 mark opt:rescue=forced,mark_reveal=as_done\nA h:?2 d:?9\nB {} pk3 h:{} d:?5 in:R16<A s:Y05"
+
+
+@pytest.mark.parametrize(("bucket", "held"), [(TIGHT, "B12"), (TIGHT, "B12,B16"), (BRIM, "B12")])
+def test_who_went_out_openly_where_rescue_is_forced_held_nothing_that_fits(bucket: str, held: str) -> None:
+    """5.5 with 5.28: everybody has seen the empty hands of one who had to stay in if they could."""
+    state = GAME.parse(FORCED.format(bucket, held))
+    assert [GAME.notation.say(move) for move in state.moves(1)] == ["out"]
+    play(state, "B=out")
+    worlds = dreams(state, 0, 100)
+    assert [GAME.position(GAME.parse(GAME.position(world))) for world in worlds] == [*map(GAME.position, worlds)]
+    assert len({tuple(hand(world, "B")) for world in worlds}) > 2

@@ -15,6 +15,8 @@ from sugarhouse.games.sweets_stack.names import bucket_spaces
 from sugarhouse.games.sweets_stack.rules import Stack
 from tests.games.sweets_stack.tale import FULL, TIGHT
 
+pytestmark = pytest.mark.compiled
+
 
 def plain_heap(text: str) -> float:
     """The bucket value of section 11, space by space."""

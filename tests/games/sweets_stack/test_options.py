@@ -191,9 +191,20 @@ def test_others_never_read_a_sealed_choice_nor_an_exchange(option: str, words_sa
     """4.1, D1 and D2: whatever option there is for markings."""
     played = table(CHOICE, option)
     played.submit(0, words_said, played.decision)
-    assert played.message(1).words == ""
-    assert played.message(-1).words == ""
+    others = "X" if words_said.startswith("X") else ""  # that one exchanged is seen at once; never in which order
+    assert played.message(1).words == others
+    assert played.message(-1).words == others
     assert played.message(0).words == words_said
+
+
+def test_an_exchange_is_told_once_when_the_last_card_is_put() -> None:
+    """4.1, D1: what is only being put in order is nobody's business."""
+    played = table(CHOICE)
+    told = []
+    for words_said in ("X[", "+B02"):
+        played.submit(0, words_said, played.decision)
+        told.append((played.message(1).words, played.message(0).words))
+    assert told == [("", "X["), ("X", "+B02")]
 
 
 def test_the_last_choice_cannot_be_previewed_past_the_reveal() -> None:

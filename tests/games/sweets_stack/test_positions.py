@@ -164,3 +164,25 @@ def test_unreadable_positions_say_what_was_expected_and_where(text: str, expecte
         GAME.parse(text)
     assert expected in caught.value.expected
     assert (caught.value.line, caught.value.column) == (line, column)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("SS n2\nA h:?3 d:?14 s:G16", "at most 17 cards"),
+        ("SS n2\nA h:?3 d:{?8},B01,B02,B03,B04,B05,B06,B07", "at most 17 cards"),
+        ("SS n2 mark\nA h:?7 d:?10 in:R01", "at most 17 cards"),
+        ("SS n2 choose\nA out h:- d:?9", "two players"),
+        ("SS n3 choose\nA out h:-\nC out h:-", "two players"),
+        ("SS n2 choose\nA out h:-\nB out h:-", "two players"),
+        ("SS n2 mark\nA out h:-\nB out h:-", "two players"),
+        ("SS n2 mark\nA h:?2 in:R01<A", "another player"),
+        ("SS n2\nA 6/6/6/6/6/6/6/\u0666 h:?3", "a row of six spaces"),
+        ("SS n2\nA ^0x5 h:?3", "a row of six spaces"),
+        (f"SS n2\nA ^{'x' * 5000} h:?3", "a row of six spaces"),
+    ],
+)
+def test_an_impossible_position_is_not_read(text: str, expected: str) -> None:
+    with pytest.raises(Unreadable, match=expected) as caught:
+        GAME.parse(text)
+    assert len(str(caught.value)) < 200

@@ -18,7 +18,7 @@ CASES = [
     (CHOOSE, 0, "dance", "UNREADABLE"),
     (CHOOSE, 0, "B06@z", "UNREADABLE"),
     ("SS n2 r3 over\nA r:1,2,3\nB r:1,2,3", 0, "B01", "NOT_YOUR_DECISION"),
-    (CHOOSE.replace("A pk2", "A out pk2"), 0, "B01", "NOT_YOUR_DECISION"),
+    (CHOOSE.replace("SS n2", "SS n3").replace("A pk2", "A out pk2"), 0, "B01", "NOT_YOUR_DECISION"),
     (CHOOSE, 0, "B06@a1", "NOT_YOUR_DECISION"),
     (CHOOSE, 0, "out", "NOT_YOUR_DECISION"),
     (CHOOSE, 0, "undo", "NOT_YOUR_DECISION"),

@@ -33,7 +33,7 @@ def test_every_resting_place_comes_with_a_way_and_what_it_does() -> None:
     assert set(fits) == {"Y04@a4", "Y04@b4", "Y04@b1", "Y04@c1", "Y04@d1", "Y04@e1"}
     tucked = fits["Y04@b1"]
     assert (tucked.start, tucked.steps) == ("c", "DDDDDDDDL")
-    assert (tucked.price, tucked.pumpkins, tucked.points) == (0, 2, 1)
+    assert (tucked.price, tucked.pumpkins, tucked.score.points) == (0, 2, 1)
     assert fits["Y04@b4"].holes == ["c1", "c2", "c3"]
 
 
@@ -41,7 +41,8 @@ def test_a_fit_tells_rows_pumpkins_and_points() -> None:
     text = "SS n2 mark\nA 6/6/x5/x5/xxx1x1/xx2xx/1xx1x1/2xxx1 pk3 cd1 h:Y05,Y15 in:G10<B s:R10\nB h:Y02 in:R01<A"
     fit = next(fit for fit in own(GAME.parse(text)).fits if fit.words == "~Y15@d4")
     assert (fit.rows, fit.pumpkins, fit.price, fit.changed) == ([4], 1, 3, True)
-    assert fit.points == 2 + 1 + 2  # two cards, one red card for the red row, one candle times two ghosts
+    lines = (fit.score.base, fit.score.favourite, fit.score.candle, fit.score.points)
+    assert lines == (2, 1, 2, 5)  # two cards, one red card for the red row, one candle times two ghosts
 
 
 def test_a_hand_card_is_shown_over_the_bucket_it_would_go_to() -> None:

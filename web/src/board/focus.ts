@@ -26,7 +26,7 @@ export function keepFocus(home: () => HTMLElement | null): (root: HTMLElement) =
     };
     const observer = new MutationObserver(look);
     document.addEventListener('focusin', seen);
-    observer.observe(root.parentElement ?? root, {
+    observer.observe(root.closest('main') ?? root, {
       subtree: true,
       childList: true,
       attributes: true,

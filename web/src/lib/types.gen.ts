@@ -23,6 +23,46 @@ export type BlastEvent =
   | BlastCompleteEvent
   | BlastTurnEvent
   | BlastOverEvent;
+export type HeistEvent =
+  | HeistBoardEvent
+  | HeistTargetsEvent
+  | HeistMarketEvent
+  | HeistHandEvent
+  | HeistAllowanceEvent
+  | HeistBuyEvent
+  | HeistRefillEvent
+  | HeistPlaceEvent
+  | HeistPassEvent
+  | HeistPackedEvent
+  | HeistHeistEvent
+  | HeistRollEvent
+  | HeistEnterEvent
+  | HeistCancelEvent
+  | HeistGambleEvent
+  | HeistNoneEvent
+  | HeistRerollEvent
+  | HeistChangeEvent
+  | HeistLoseEvent
+  | HeistGainEvent
+  | HeistTollEvent
+  | HeistHushEvent
+  | HeistWorsenEvent
+  | HeistWillConcealEvent
+  | HeistUseEvent
+  | HeistExhaustEvent
+  | HeistPayEvent
+  | HeistLootEvent
+  | HeistBackEvent
+  | HeistSneakEvent
+  | HeistSufferEvent
+  | HeistSlamEvent
+  | HeistStealEvent
+  | HeistConcealEvent
+  | HeistHomeEvent
+  | HeistTaxEvent
+  | HeistVotedEvent
+  | HeistVotesEvent
+  | HeistOverEvent;
 export type Request = Look | Move | AskPreview | Undo | AskHint | Ping;
 export type StackEvent =
   | StackRoundEvent
@@ -43,6 +83,58 @@ export type StackEvent =
   | StackScoringEvent
   | StackReshuffleEvent
   | StackOverEvent;
+export type TopiaEvent =
+  | TopiaPlaceEvent
+  | TopiaCubesEvent
+  | TopiaFeedEvent
+  | TopiaScoreEvent
+  | TopiaAsideEvent
+  | TopiaPassEvent
+  | TopiaDrawEvent
+  | TopiaTurnEvent
+  | TopiaShowEvent
+  | TopiaWalkEvent
+  | TopiaOverEvent;
+export type WorksEvent =
+  | WorksReadyEvent
+  | WorksSidesEvent
+  | WorksRoundEvent
+  | WorksTurnEvent
+  | WorksPickupEvent
+  | WorksDrawEvent
+  | WorksKeepEvent
+  | WorksDiscardEvent
+  | WorksClosedEvent
+  | WorksRefillEvent
+  | WorksReshuffleEvent
+  | WorksPawnEvent
+  | WorksSwapEvent
+  | WorksTurnedEvent
+  | WorksClaimEvent
+  | WorksAskEvent
+  | WorksFacedEvent
+  | WorksAdjustEvent
+  | WorksTileEvent
+  | WorksDrawTileEvent
+  | WorksMakeEvent
+  | WorksEatEvent
+  | WorksFiveEvent
+  | WorksAbilityEvent
+  | WorksRecycleEvent
+  | WorksOutsEvent
+  | WorksRescueEvent
+  | WorksCratesEvent
+  | WorksBeltsEvent
+  | WorksGoEvent
+  | WorksBonkEvent
+  | WorksLostEvent
+  | WorksLoadEvent
+  | WorksRanEvent
+  | WorksSpecialEvent
+  | WorksDieEvent
+  | WorksSpawnEvent
+  | WorksHandEvent
+  | WorksOverEvent;
 
 /**
  * The whole truth for one seat after entry n; events only tell the way from the message before.
@@ -734,6 +826,643 @@ export interface LessonCard {
   steps: number;
 }
 /**
+ * Money for the round.
+ */
+export interface HeistAllowanceEvent {
+  kind: 'allowance';
+  seat: number;
+  amount: number;
+  /**
+   * now
+   */
+  money: number;
+}
+/**
+ * Spent dice return.
+ */
+export interface HeistBackEvent {
+  kind: 'back';
+  dice: number[];
+}
+/**
+ * A hideout is picked or dealt.
+ */
+export interface HeistBoardEvent {
+  kind: 'board';
+  seat: number;
+  board: string;
+}
+/**
+ * A Hideout board: its token and its three default Encounters.
+ */
+export interface HeistBoardView {
+  id: string;
+  name: string;
+  colour: string;
+  sign: string;
+  rooms: string[];
+}
+/**
+ * A Costume is bought.
+ */
+export interface HeistBuyEvent {
+  kind: 'buy';
+  seat: number;
+  costume: string;
+  /**
+   * now
+   */
+  money: number;
+}
+/**
+ * An Effect is skipped.
+ */
+export interface HeistCancelEvent {
+  kind: 'cancel';
+  seat: number;
+  costume: string;
+  what: 'encounter' | 'mod';
+}
+/**
+ * A card that lies open to the seat: what is printed on it, as data and in sentences.
+ */
+export interface HeistCardView {
+  id: string;
+  name: string;
+  kind: 'costume' | 'default' | 'encounter' | 'mod';
+  cost: number;
+  copies: number;
+  effect: string;
+  challenge: string;
+  bad_stuff: string;
+  does: HeistPrimitive[];
+  asks: HeistChallenge | null;
+  costs: HeistItem[];
+}
+/**
+ * One primitive of an Effect or an ability; of a gamble the inner one, with its threshold.
+ */
+export interface HeistPrimitive {
+  op: string;
+  by: string;
+  low: number;
+  high: number;
+  filter: string;
+  value: string;
+  n: number;
+  threshold: number;
+  target: string;
+  items: HeistItem[];
+}
+/**
+ * One item of Bad Stuff: `dice(A,2)`.
+ */
+export interface HeistItem {
+  op: string;
+  by: string;
+  n: number;
+}
+/**
+ * The dice to spend: `ge(2,4)` is op ge, n 2, x 4; `sum_ge(6)` has x alone, `exact(3)` n 1 and x 3.
+ */
+export interface HeistChallenge {
+  op: string;
+  n: number;
+  x: number;
+}
+/**
+ * Dice show other values.
+ */
+export interface HeistChangeEvent {
+  kind: 'change';
+  /**
+   * -1: nobody chose
+   */
+  seat: number;
+  how: 'flip' | 'set' | 'shift';
+  from: number[];
+  to: number[];
+}
+/**
+ * Rooms turn face-down again.
+ */
+export interface HeistConcealEvent {
+  kind: 'conceal';
+  seat: number;
+  rooms: number[];
+}
+/**
+ * A card that was discarded; its id is '' where it lay face-down.
+ */
+export interface HeistDiscard {
+  what: 'encounter' | 'mod';
+  cost: number;
+  card: string;
+}
+/**
+ * What a purchase into a room would discard, as its owner sees it.
+ */
+export interface HeistDiscardView {
+  room: number;
+  card: string;
+}
+/**
+ * A room is turned up.
+ */
+export interface HeistEnterEvent {
+  kind: 'enter';
+  room: number;
+  encounter: string;
+  /**
+   * '' for none
+   */
+  mod: string;
+  /**
+   * how many cards were face-down
+   */
+  turned: number;
+}
+/**
+ * Tokens out of the bag: each raids the next.
+ */
+export interface HeistTargetsEvent {
+  kind: 'targets';
+  round: number;
+  order: number[];
+}
+/**
+ * Costumes are laid out.
+ */
+export interface HeistMarketEvent {
+  kind: 'market';
+  costumes: string[];
+}
+/**
+ * A hand is dealt.
+ */
+export interface HeistHandEvent {
+  kind: 'hand';
+  seat: number;
+  costs: number[];
+  cards?: string[];
+}
+/**
+ * The next Costume comes up.
+ */
+export interface HeistRefillEvent {
+  kind: 'refill';
+  costume: string;
+}
+/**
+ * A hand card goes face-down into a room.
+ */
+export interface HeistPlaceEvent {
+  kind: 'place';
+  seat: number;
+  room: number;
+  what: 'encounter' | 'mod';
+  cost: number;
+  /**
+   * now
+   */
+  money: number;
+  /**
+   * as others see them
+   */
+  rooms: HeistRoomView[];
+  discards: HeistDiscard[];
+  card?: string;
+}
+/**
+ * One room: the card in each slot, null where there is none.
+ */
+export interface HeistRoomView {
+  encounter: HeistSlotView | null;
+  mod: HeistSlotView | null;
+}
+/**
+ * A Hideout card on a board; `id` is '' where the seat may not know it.
+ */
+export interface HeistSlotView {
+  id: string;
+  cost: number;
+  up: boolean;
+}
+/**
+ * A player is done with Prep.
+ */
+export interface HeistPassEvent {
+  kind: 'pass';
+  seat: number;
+  bonus: number;
+  /**
+   * now
+   */
+  money: number;
+  /**
+   * could afford nothing
+   */
+  forced: boolean;
+}
+/**
+ * Market and hands go back.
+ */
+export interface HeistPackedEvent {
+  kind: 'packed';
+}
+/**
+ * A heist begins.
+ */
+export interface HeistHeistEvent {
+  kind: 'heist';
+  attacker: number;
+  defender: number;
+  stake: number;
+}
+/**
+ * Six dice.
+ */
+export interface HeistRollEvent {
+  kind: 'roll';
+  seat: number;
+  dice: number[];
+}
+/**
+ * A spare die decides.
+ */
+export interface HeistGambleEvent {
+  kind: 'gamble';
+  card: string;
+  die: number;
+  hit: boolean;
+}
+/**
+ * Nothing is picked.
+ */
+export interface HeistNoneEvent {
+  kind: 'none';
+  seat: number;
+}
+/**
+ * Dice are rolled again.
+ */
+export interface HeistRerollEvent {
+  kind: 'reroll';
+  /**
+   * -1: nobody chose
+   */
+  seat: number;
+  from: number[];
+  to: number[];
+}
+/**
+ * Dice leave the pool.
+ */
+export interface HeistLoseEvent {
+  kind: 'lose';
+  /**
+   * -1: nobody chose
+   */
+  seat: number;
+  dice: number[];
+  why: 'bad' | 'effect';
+}
+/**
+ * Spare dice join the pool.
+ */
+export interface HeistGainEvent {
+  kind: 'gain';
+  dice: number[];
+}
+/**
+ * Payments cost more dice.
+ */
+export interface HeistTollEvent {
+  kind: 'toll';
+  /**
+   * now
+   */
+  toll: number;
+}
+/**
+ * No more Costumes in this room.
+ */
+export interface HeistHushEvent {
+  kind: 'hush';
+}
+/**
+ * More Bad Stuff in this room.
+ */
+export interface HeistWorsenEvent {
+  kind: 'worsen';
+  items: string[];
+}
+/**
+ * A room will be turned face-down.
+ */
+export interface HeistWillConcealEvent {
+  kind: 'will_conceal';
+  room: number;
+}
+/**
+ * A Costume is used.
+ */
+export interface HeistUseEvent {
+  kind: 'use';
+  seat: number;
+  costume: string;
+}
+/**
+ * Costumes turn face-down unused.
+ */
+export interface HeistExhaustEvent {
+  kind: 'exhaust';
+  /**
+   * -1: nobody chose
+   */
+  seat: number;
+  costumes: string[];
+  why: 'bad' | 'effect';
+}
+/**
+ * A room is cleared.
+ */
+export interface HeistPayEvent {
+  kind: 'pay';
+  seat: number;
+  dice: number[];
+  room: number;
+  candy: number;
+}
+/**
+ * More Candy for a cleared room.
+ */
+export interface HeistLootEvent {
+  kind: 'loot';
+  /**
+   * -1: the supply
+   */
+  from: number;
+  candy: number;
+}
+/**
+ * A room is passed unpaid.
+ */
+export interface HeistSneakEvent {
+  kind: 'sneak';
+  room: number;
+}
+/**
+ * An item of Bad Stuff.
+ */
+export interface HeistSufferEvent {
+  kind: 'suffer';
+  item: 'candy' | 'costume' | 'dice' | 'end' | 'give' | 'pay';
+  done: number;
+  of: number;
+}
+/**
+ * The heist ends early.
+ */
+export interface HeistSlamEvent {
+  kind: 'slam';
+  room: number;
+  why: 'end' | 'short';
+}
+/**
+ * Three rooms passed.
+ */
+export interface HeistStealEvent {
+  kind: 'steal';
+  attacker: number;
+  defender: number;
+  candy: number;
+  tax: number;
+}
+/**
+ * A heist is over; Costumes turn face-up.
+ */
+export interface HeistHomeEvent {
+  kind: 'home';
+  attacker: number;
+}
+/**
+ * Sugar Tax for those with most Candy.
+ */
+export interface HeistTaxEvent {
+  kind: 'tax';
+  seats: number[];
+}
+/**
+ * A vote is in.
+ */
+export interface HeistVotedEvent {
+  kind: 'voted';
+  seat: number;
+}
+/**
+ * All votes are shown.
+ */
+export interface HeistVotesEvent {
+  kind: 'votes';
+  /**
+   * who for whom
+   */
+  votes: [number, number][];
+}
+/**
+ * The game is over.
+ */
+export interface HeistOverEvent {
+  kind: 'over';
+  winners: number[];
+  ending: 'candy' | 'money' | 'shared' | 'tax' | 'vote';
+}
+/**
+ * One item of the Bad Stuff to suffer, and how much of it there is.
+ */
+export interface HeistItemView {
+  item: HeistItem;
+  text: string;
+  done: number;
+  ends: boolean;
+}
+/**
+ * What only this seat sees.
+ */
+export interface HeistOwnView {
+  hand: string[];
+  rooms: HeistRoomView[];
+  arranged: string;
+  placements: HeistPlacementView[];
+  vote: number;
+}
+/**
+ * A hand card and what lies in the slots that could take it.
+ */
+export interface HeistPlacementView {
+  card: string;
+  cost: number;
+  affordable: boolean;
+  slots: HeistDiscardView[];
+}
+/**
+ * A Costume beside a board; face-down ones are used for this heist.
+ */
+export interface HeistOwnedCostume {
+  id: string;
+  up: boolean;
+}
+/**
+ * Where a card was placed last, until somebody else does something: what all were told.
+ */
+export interface HeistPlacedView {
+  seat: number;
+  room: number;
+  what: 'encounter' | 'mod';
+}
+/**
+ * What is asked in a heist now.
+ */
+export interface HeistQuestionView {
+  seat: number;
+  step: string;
+  what: string;
+  low: number;
+  high: number;
+  dice: number[];
+  text: string;
+  selections: HeistSelectionView[];
+}
+/**
+ * What a choice of dice leaves: in how many of so many cases the Challenge stays payable without Costumes.
+ */
+export interface HeistSelectionView {
+  words: string;
+  dice: number[];
+  good: number;
+  of: number;
+}
+/**
+ * The heist that is going on.
+ */
+export interface HeistRaidView {
+  attacker: number;
+  defender: number;
+  number: number;
+  room: number;
+  step: string;
+  stake: number;
+  dice: number[];
+  paid: number[];
+  spent: number[];
+  lost: number[];
+  spare: number;
+  past: ('' | 'clear' | 'sneak' | 'suffer')[];
+  recipe: HeistRecipeView | null;
+  question: HeistQuestionView | null;
+  ways: HeistWayView[];
+  more_ways: number;
+  costumes: HeistReadyView[];
+}
+/**
+ * What the room asks, and the price of failing.
+ */
+export interface HeistRecipeView {
+  encounter: string;
+  mod: string;
+  challenge: string;
+  asks: HeistChallenge;
+  toll: number;
+  hush: boolean;
+  bad_stuff: HeistItemView[];
+  ends: boolean;
+  loot: string[];
+  refund: number;
+  conceal: boolean;
+}
+/**
+ * A way through the room: perhaps a Costume first, then dice; `left` is the pool after it.
+ */
+export interface HeistWayView {
+  costume: string;
+  use: string;
+  before: number[];
+  after: number[];
+  words: string;
+  dice: number[];
+  left: number[];
+}
+/**
+ * A Costume of the Attacker in the challenge window: why it does not help, '' where it opens a way.
+ */
+export interface HeistReadyView {
+  id: string;
+  up: boolean;
+  reason: '' | 'closed' | 'effect' | 'extra' | 'hush' | 'nothing' | 'paid' | 'roll' | 'used';
+  uses: number;
+}
+/**
+ * One player as everybody sees them.
+ */
+export interface HeistSeatView {
+  seat: number;
+  side: string;
+  candy: number;
+  sums: number[];
+  tax: number;
+  money: number;
+  board: string;
+  costumes: HeistOwnedCostume[];
+  rooms: HeistRoomView[];
+  hand: number[];
+  raids: number;
+  raided_by: number;
+  passed: number;
+  voted: boolean;
+  vote: number;
+}
+/**
+ * What is left in the box, with supply=boxed.
+ */
+export interface HeistSupplyView {
+  candy: number;
+  tax: number;
+  money: number;
+}
+/**
+ * The whole table.
+ */
+export interface HeistView {
+  round: number;
+  rounds: number;
+  phase: 'end' | 'heist' | 'pick' | 'prep' | 'vote';
+  order: number[];
+  turn: number;
+  market: string[];
+  deck: {
+    [k: string]: number;
+  };
+  bonuses: number[];
+  passed: number[];
+  supply: HeistSupplyView | null;
+  seats: HeistSeatView[];
+  you: HeistOwnView | null;
+  heist: HeistRaidView | null;
+  boards: HeistBoardView[];
+  placed: HeistPlacedView | null;
+  tied: number[];
+  cards: {
+    [k: string]: HeistCardView;
+  };
+  options: {
+    [k: string]: string;
+  };
+  over: boolean;
+  winners: number[];
+  ending: string;
+}
+/**
  * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).
  */
 export interface Join {
@@ -1098,6 +1827,16 @@ export interface StackFitView {
   rows: number[];
   holes: string[];
   pumpkins: number;
+  score: StackRoundView;
+}
+/**
+ * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
+ */
+export interface StackRoundView {
+  base: number;
+  favourite: number;
+  candle: number;
+  loss: number;
   points: number;
 }
 /**
@@ -1148,16 +1887,6 @@ export interface StackPileView {
   cell: string;
   turns: number;
   cells: string[];
-}
-/**
- * The three lines of a round, what the goblin takes, and the sum; base is -1 where only the sum is known.
- */
-export interface StackRoundView {
-  base: number;
-  favourite: number;
-  candle: number;
-  loss: number;
-  points: number;
 }
 /**
  * One player as everybody sees him.
@@ -1219,6 +1948,293 @@ export interface TableNews {
   table: TableCard | null;
 }
 /**
+ * An animal: its card and its place there.
+ */
+export interface TopiaAnimalView {
+  card: string;
+  at: number;
+  colour: 'B' | 'P' | 'R' | 'Y';
+}
+/**
+ * A grassland area.
+ */
+export interface TopiaAreaView {
+  regions: string[];
+  sugar: number;
+  honey: number;
+  fed: number[];
+  hungry: number[];
+  leads: ('B' | 'P' | 'R' | 'Y')[];
+  closed: boolean;
+  scored: boolean;
+  shares: TopiaShareView[];
+}
+/**
+ * What a seat got from an area, or would get if it were scored as it is.
+ */
+export interface TopiaShareView {
+  seat: number;
+  bears: number;
+  loose: number;
+  honey: number;
+}
+/**
+ * A card that fits nowhere is put aside (3.8.2).
+ */
+export interface TopiaAsideEvent {
+  kind: 'aside';
+  seat: number;
+  card: string;
+}
+/**
+ * The choice of bears that is due.
+ */
+export interface TopiaAskedView {
+  card: string;
+  region: number;
+  cubes: number;
+  hungry: number[];
+  bears: TopiaAnimalView[];
+}
+/**
+ * An empty cell that touches a card; for each card that could go there the edges that clash, by rotation.
+ */
+export interface TopiaBorderView {
+  q: number;
+  r: number;
+  clash: {
+    [k: string]: number[];
+  };
+}
+/**
+ * Cubes come on the animals of the new card (3.3.1).
+ */
+export interface TopiaCubesEvent {
+  kind: 'cubes';
+  card: string;
+  sugar: number;
+  honey: number;
+}
+/**
+ * A card is drawn (3.7.1).
+ */
+export interface TopiaDrawEvent {
+  kind: 'draw';
+  seat: number;
+  /**
+   * in the deck
+   */
+  left: number;
+  card?: string;
+}
+/**
+ * A card is laid; a gingerman has rotation 0 (3.2.3, 3.5.1).
+ */
+export interface TopiaPlaceEvent {
+  kind: 'place';
+  seat: number;
+  card: string;
+  q: number;
+  r: number;
+  k: number;
+}
+/**
+ * Sugar goes from sheep to hungry bears of one area (3.3.5, 3.3.6).
+ */
+export interface TopiaFeedEvent {
+  kind: 'feed';
+  seat: number;
+  region: string;
+  /**
+   * from and to, each a card and a place on it
+   */
+  moves: (string | number)[][][];
+  chosen: boolean;
+}
+/**
+ * An area is scored (3.4.2, 3.7.5).
+ */
+export interface TopiaScoreEvent {
+  kind: 'score';
+  regions: string[];
+  gains: TopiaGain[];
+  jar: TopiaStockView;
+  why: 'closed' | 'end';
+}
+/**
+ * What a seat gets from an area: from own bears, loose sugar, honey.
+ */
+export interface TopiaGain {
+  seat: number;
+  bears: number;
+  loose: number;
+  honey: number;
+}
+/**
+ * Cubes that are not in play.
+ */
+export interface TopiaStockView {
+  sugar: number;
+  honey: number;
+}
+/**
+ * A seat passes, unasked where it has nothing (3.2.1).
+ */
+export interface TopiaPassEvent {
+  kind: 'pass';
+  seat: number;
+  forced: boolean;
+}
+/**
+ * The turn passes to a seat.
+ */
+export interface TopiaTurnEvent {
+  kind: 'turn';
+  seat: number;
+}
+/**
+ * Cards of a hand that nobody else had seen (3.2.2).
+ */
+export interface TopiaShowEvent {
+  kind: 'show';
+  seat: number;
+  cards: string[];
+}
+/**
+ * A gingerman walks home; no cells where there is no way (3.7.6).
+ */
+export interface TopiaWalkEvent {
+  kind: 'walk';
+  seat: number;
+  cookies: number;
+  /**
+   * q and r
+   */
+  cells: number[][];
+}
+/**
+ * The game is over (3.7.7).
+ */
+export interface TopiaOverEvent {
+  kind: 'over';
+  winners: number[];
+}
+/**
+ * A card in rotation 0, so that it can be drawn.
+ */
+export interface TopiaFace {
+  name: string;
+  edges: string;
+  roads: number[][];
+  regions: TopiaRegionFace[];
+  cookies: number[][];
+}
+/**
+ * A piece of grass on a card.
+ */
+export interface TopiaRegionFace {
+  corners: number[];
+  animals: string;
+}
+/**
+ * A card on the board.
+ */
+export interface TopiaLaidView {
+  card: string;
+  q: number;
+  r: number;
+  k: number;
+  marks: number[];
+}
+/**
+ * What only this seat sees.
+ */
+export interface TopiaOwnView {
+  hand: string[];
+}
+/**
+ * One player as everybody sees them.
+ */
+export interface TopiaSeatView {
+  seat: number;
+  colour: 'B' | 'P' | 'R' | 'Y';
+  sugar: number;
+  honey: number;
+  cards: number;
+  shown: string[];
+  gingerman: 'board' | 'hand' | 'none';
+  cookies: number;
+  points: number;
+}
+/**
+ * The whole table.
+ */
+export interface TopiaView {
+  phase: 'feed' | 'over' | 'place';
+  turn: number;
+  first: number;
+  seats: TopiaSeatView[];
+  you: TopiaOwnView | null;
+  deck: number;
+  stock: TopiaStockView;
+  board: TopiaLaidView[];
+  areas: TopiaAreaView[];
+  border: TopiaBorderView[];
+  walks: TopiaWalkView[];
+  asked: TopiaAskedView | null;
+  last: string;
+  aside: string[];
+  passes: number;
+  unseen: string[];
+  unseen_faces: TopiaFace[];
+  cards: {
+    [k: string]: TopiaFace;
+  };
+  options: {
+    [k: string]: string;
+  };
+  winners: number[];
+}
+/**
+ * The best walk of a gingerman in play.
+ */
+export interface TopiaWalkView {
+  seat: number;
+  cookies: number;
+  cells: number[][];
+}
+/**
+ * A Sugarworker is used; what it does follows.
+ */
+export interface WorksAbilityEvent {
+  kind: 'ability';
+  seat: number;
+  card: string;
+}
+/**
+ * An output is moved to another row.
+ */
+export interface WorksAdjustEvent {
+  kind: 'adjust';
+  seat: number;
+  shape: string;
+  from: string;
+  to: string;
+}
+/**
+ * A card that faces away is asked for.
+ */
+export interface WorksAskEvent {
+  kind: 'ask';
+  seat: number;
+  place: number;
+  yes: boolean;
+  /**
+   * '' after a no
+   */
+  order: string;
+}
+/**
  * A card that faces away, at its place; '' where the watcher may not see it.
  */
 export interface WorksAwayView {
@@ -1244,6 +2260,13 @@ export interface WorksBeltView {
   icon: string;
 }
 /**
+ * The belts begin to run.
+ */
+export interface WorksBeltsEvent {
+  kind: 'belts';
+  round: number;
+}
+/**
  * A blanket order and how it stands, by seat (a team: one number).
  */
 export interface WorksBlanketView {
@@ -1257,6 +2280,33 @@ export interface WorksBlanketView {
   points: number[];
 }
 /**
+ * A candy strikes another.
+ */
+export interface WorksBonkEvent {
+  kind: 'bonk';
+  at: string;
+  striker: string;
+  struck: string;
+}
+/**
+ * An order that faces away is claimed.
+ */
+export interface WorksClaimEvent {
+  kind: 'claim';
+  seat: number;
+  place: number;
+  order: string;
+  right: boolean;
+}
+/**
+ * Places of a hand close up behind an order that left it, cards that face away among them.
+ */
+export interface WorksClosedEvent {
+  kind: 'closed';
+  seat: number;
+  place: number;
+}
+/**
  * A shipping crate at its row, with its candies by shape.
  */
 export interface WorksCrateView {
@@ -1265,6 +2315,298 @@ export interface WorksCrateView {
   counts: {
     [k: string]: number;
   };
+}
+/**
+ * Two crates change places.
+ */
+export interface WorksCratesEvent {
+  kind: 'crates';
+  seat: number;
+  crates: string[];
+}
+/**
+ * The die is rolled.
+ */
+export interface WorksDieEvent {
+  kind: 'die';
+  seat: number;
+  /**
+   * shapes, * for all
+   */
+  face: string;
+}
+/**
+ * An order goes to the discards.
+ */
+export interface WorksDiscardEvent {
+  kind: 'discard';
+  seat: number;
+  order: string;
+  from: 'hand' | 'look' | 'market';
+}
+/**
+ * Orders are drawn or looked at.
+ */
+export interface WorksDrawEvent {
+  kind: 'draw';
+  seat: number;
+  why: 'draw' | 'draw2' | 'look';
+  orders?: string[];
+}
+/**
+ * A tile is drawn.
+ */
+export interface WorksDrawTileEvent {
+  kind: 'draw_tile';
+  seat: number;
+  tile?: string;
+}
+/**
+ * A player eats a candy; `lost` follows.
+ */
+export interface WorksEatEvent {
+  kind: 'eat';
+  seat: number;
+  /**
+   * a space or out
+   */
+  from: string;
+}
+/**
+ * A side of a Sugarworker is chosen in secret.
+ */
+export interface WorksReadyEvent {
+  kind: 'ready';
+  seat: number;
+}
+/**
+ * All sides are shown, by seat.
+ */
+export interface WorksSidesEvent {
+  kind: 'sides';
+  sides: string[];
+}
+/**
+ * A round begins.
+ */
+export interface WorksRoundEvent {
+  kind: 'round';
+  round: number;
+  first: number;
+}
+/**
+ * A turn begins; `set` is 2 in the second turn of a solo round.
+ */
+export interface WorksTurnEvent {
+  kind: 'turn';
+  seat: number;
+  set: number;
+}
+/**
+ * A market card is taken into hand.
+ */
+export interface WorksPickupEvent {
+  kind: 'pickup';
+  seat: number;
+  order: string;
+  slot: number;
+}
+/**
+ * One of two orders is kept.
+ */
+export interface WorksKeepEvent {
+  kind: 'keep';
+  seat: number;
+  order?: string;
+  other?: string;
+}
+/**
+ * A market slot is filled.
+ */
+export interface WorksRefillEvent {
+  kind: 'refill';
+  slot: number;
+  order: string;
+}
+/**
+ * Discards become a deck.
+ */
+export interface WorksReshuffleEvent {
+  kind: 'reshuffle';
+  deck: 'orders' | 'tiles';
+}
+/**
+ * An order is put into an opponent's hand.
+ */
+export interface WorksPawnEvent {
+  kind: 'pawn';
+  seat: number;
+  to: number;
+  order?: string;
+}
+/**
+ * Two players exchange orders.
+ */
+export interface WorksSwapEvent {
+  kind: 'swap';
+  seat: number;
+  with: number;
+  /**
+   * the card that faced away, or ''
+   */
+  named: string;
+  taken?: string;
+  given?: string;
+}
+/**
+ * An order is turned away from its holder.
+ */
+export interface WorksTurnedEvent {
+  kind: 'turned';
+  seat: number;
+  place: number;
+  by: number;
+  order?: string;
+}
+/**
+ * All orders of a hand face their holder again.
+ */
+export interface WorksFacedEvent {
+  kind: 'faced';
+  seat: number;
+  orders: string[];
+}
+/**
+ * A tile is laid.
+ */
+export interface WorksTileEvent {
+  kind: 'tile';
+  seat: number;
+  tile: string;
+  space: string;
+  /**
+   * the tile that was there, or ''
+   */
+  replaced: string;
+}
+/**
+ * A candy is made on its output.
+ */
+export interface WorksMakeEvent {
+  kind: 'make';
+  seat: number;
+  shape: string;
+}
+/**
+ * A lost candy leaves the game by the 5-second rule.
+ */
+export interface WorksFiveEvent {
+  kind: 'five';
+  seat: number;
+  shape: string;
+}
+/**
+ * A tile is discarded for another.
+ */
+export interface WorksRecycleEvent {
+  kind: 'recycle';
+  seat: number;
+  tile: string;
+}
+/**
+ * Two outputs change places.
+ */
+export interface WorksOutsEvent {
+  kind: 'outs';
+  seat: number;
+  shapes: string[];
+}
+/**
+ * A lost candy is put on its output.
+ */
+export interface WorksRescueEvent {
+  kind: 'rescue';
+  seat: number;
+  shape: string;
+}
+/**
+ * A candy takes one step.
+ */
+export interface WorksGoEvent {
+  kind: 'go';
+  shape: string;
+  /**
+   * a space or out
+   */
+  from: string;
+  /**
+   * '' off the belts
+   */
+  to: string;
+  how: 'belt' | 'flip' | 'push';
+}
+/**
+ * A candy goes to the Lost gutter.
+ */
+export interface WorksLostEvent {
+  kind: 'lost';
+  shape: string;
+  /**
+   * where it was last, or out
+   */
+  at: string;
+  cause: 'dock' | 'edge' | 'loop' | 'player' | 'tile';
+}
+/**
+ * A candy enters a crate.
+ */
+export interface WorksLoadEvent {
+  kind: 'load';
+  shape: string;
+  crate: string;
+  how: 'belt' | 'flip' | 'push';
+}
+/**
+ * A candy's turn in a movement is over; its trace line as the rules page writes it.
+ */
+export interface WorksRanEvent {
+  kind: 'ran';
+  shape: string;
+  step: number;
+  trace: string;
+}
+/**
+ * A special order plays; seat -1 is the team, step the candy at which it played.
+ */
+export interface WorksSpecialEvent {
+  kind: 'special';
+  seat: number;
+  order: string;
+  points: number;
+  step: number;
+}
+/**
+ * New candies appear on their outputs.
+ */
+export interface WorksSpawnEvent {
+  kind: 'spawn';
+  shapes: string[];
+}
+/**
+ * At the end a hand lies open.
+ */
+export interface WorksHandEvent {
+  kind: 'hand';
+  seat: number;
+  orders: string[];
+}
+/**
+ * The game is over.
+ */
+export interface WorksOverEvent {
+  kind: 'over';
+  winners: number[];
+  ending: 'max_rounds' | 'sold_out';
 }
 /**
  * A place of the own (or the shared) hand.
@@ -1418,6 +2760,7 @@ export interface WorksView {
     [k: string]: number[];
   };
   asked: string;
+  swapped: number[];
   limit: number;
   seats: WorksSeatView[];
   you: WorksOwnView | null;

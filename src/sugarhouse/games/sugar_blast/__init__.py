@@ -23,6 +23,7 @@ class SugarBlast(Game):
     minutes = 20
     seats = range(1, 5)
     options = DECLARED
+    edition = 2  # 1 checked for jams after somebody had completed (3.7.2)
     # Each Blast takes a candy out for good, has at most 11 questions, and at most 8 dry turns of 5 questions lie before
     # it (3.7.4); Last Licks adds a few.
     bound = 72 * (11 + 8 * 5) + 200

@@ -316,7 +316,7 @@ class Blast(Resolving):
         if v[at.COMPLETED] != 0 and after == v[at.FIRST]:
             self.finish(self.best(v[at.COMPLETED]), "last_licks")
             return
-        if v[at.BLASTS] == 0:
+        if v[at.BLASTS] == 0 and v[at.COMPLETED] == 0:
             v[at.DRY] += 1
             if v[at.DRY] >= 2 and v[at.DRY] >= self.seats:
                 if v[at.OPTIONS] & at.OPT_JUDGE != 0 or v[at.SHAKEN] != 0 or v[at.BAG] == 0:

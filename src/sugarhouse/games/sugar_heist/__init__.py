@@ -7,10 +7,11 @@ from sugarhouse.core.debug import Debug
 from sugarhouse.core.event import Words
 from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
-from sugarhouse.core.state import Hints, State
-from sugarhouse.games.sugar_heist import drawing, options, positions, reading, refusals, result, words
+from sugarhouse.core.state import State
+from sugarhouse.games.sugar_heist import drawing, events, options, positions, reading, refusals, result, words
 from sugarhouse.games.sugar_heist import layout as lay
 from sugarhouse.games.sugar_heist.content import EDITION
+from sugarhouse.games.sugar_heist.hints import HeistHints
 from sugarhouse.games.sugar_heist.names import SIDES
 from sugarhouse.games.sugar_heist.queries import blank
 from sugarhouse.games.sugar_heist.rules import Heist
@@ -42,8 +43,9 @@ class SugarHeist(Game):
     lexicon = words.LEXICON
     notation = words.HeistNotation(words.LEXICON)
     debug = HeistDebug()
-    hints = Hints()
+    hints = HeistHints()
     view_type = HeistView
+    event_types = events.EVENTS
 
     def deal(self, setup: Setup, rng: Rng) -> Heist:
         """The first position (3.1); with random boards chance is asked at once, to the first turn of Prep."""

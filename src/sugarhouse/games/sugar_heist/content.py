@@ -28,6 +28,7 @@ class Costume(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     copies: int
     window: str
     ability: str
+    worth: int = 0  # to bots, in thousandths of a Candy per heist; 0: by its cost
 
     @property
     def primitives(self) -> tuple[Primitive, ...]:
@@ -47,6 +48,7 @@ class HideoutCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     challenge: str = ""
     bad_stuff: str = ""
     second_reading: str = ""  # other Bad Stuff by option (5.1)
+    worth: int = 0  # as of a Costume
 
     @property
     def primitives(self) -> tuple[Primitive, ...]:
@@ -103,7 +105,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def played(self) -> str:
         """All that decides how a game goes, names left out."""
         costumes = [(card.id, card.cost, card.copies, card.window, card.ability) for card in self.costumes]
-        cards = [msgspec.structs.astuple(msgspec.structs.replace(card, name="")) for card in self.hideout]
+        cards = [msgspec.structs.astuple(msgspec.structs.replace(card, name="", worth=0)) for card in self.hideout]
         rooms = [[(room.challenge, room.bad_stuff) for room in board.rooms] for board in self.boards]
         return repr((costumes, cards, [board.id for board in self.boards], rooms))
 

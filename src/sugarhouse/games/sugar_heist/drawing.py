@@ -4,7 +4,7 @@ from sugarhouse.games.sugar_heist import layout as lay
 from sugarhouse.games.sugar_heist import positions
 from sugarhouse.games.sugar_heist.names import SIDES
 from sugarhouse.games.sugar_heist.rules import Heist
-from sugarhouse.games.sugar_heist.view import CARD_VIEWS, HeistView, RaidView, view
+from sugarhouse.games.sugar_heist.view import CARD_VIEWS, HeistRaidView, HeistView, view
 from sugarhouse.kit.sections import numbers
 
 GALLERY = -1
@@ -52,7 +52,7 @@ def _player(state: Heist, v: list[int], side: int, eye: int, seen: HeistView) ->
     return lines + [f"       {line}" for line in positions.hand(v, side, eye)]
 
 
-def _raid(raid: RaidView) -> list[str]:
+def _raid(raid: HeistRaidView) -> list[str]:
     lines = [f"{SIDES[raid.attacker]} raids {SIDES[raid.defender]} for {raid.stake}: room {raid.room}, {raid.step}"]
     lines.append("dice    " + (" ".join(f"[{die}]" for die in raid.dice) or "none"))
     behind = [

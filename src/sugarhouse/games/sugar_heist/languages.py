@@ -34,7 +34,7 @@ class Unsound(Exception):
     """A card that the languages cannot read, or beyond their limits; the text says what was expected."""
 
 
-class Item(msgspec.Struct, frozen=True):
+class HeistItem(msgspec.Struct, frozen=True):
     """One item of Bad Stuff: `dice(A,2)`."""
 
     op: str
@@ -47,7 +47,7 @@ class Item(msgspec.Struct, frozen=True):
         return f"{self.op}({inside})"
 
 
-class Challenge(msgspec.Struct, frozen=True):
+class HeistChallenge(msgspec.Struct, frozen=True):
     """The dice to spend: `ge(2,4)` is op ge, n 2, x 4; `sum_ge(6)` has x alone, `exact(3)` n 1 and x 3."""
 
     op: str
@@ -55,7 +55,7 @@ class Challenge(msgspec.Struct, frozen=True):
     x: int
 
 
-class Primitive(msgspec.Struct, frozen=True):
+class HeistPrimitive(msgspec.Struct, frozen=True):
     """One primitive of an Effect or an ability; of a gamble the inner one, with its threshold."""
 
     op: str
@@ -67,7 +67,13 @@ class Primitive(msgspec.Struct, frozen=True):
     n: int = 0
     threshold: int = 0  # of a gamble; 0: none
     target: str = ""  # of cancel (M, ME) and loot (S, D)
-    items: tuple[Item, ...] = ()  # of worsen
+    items: tuple[HeistItem, ...] = ()  # of worsen
+
+
+# Short names for all who read and run them; the wire calls them by the game's name.
+Item = HeistItem
+Challenge = HeistChallenge
+Primitive = HeistPrimitive
 
 
 class _Term(msgspec.Struct, frozen=True):

@@ -61,7 +61,9 @@ HAND_N: Final = 17
 HAND: Final = 18  # 6 cards, ascending
 VOTE: Final = 24  # -1: none
 
-WORDS: Final = 252
+PLACED: Final = 252  # 1 + 6 x seat + slot of the last purchase from hand, until somebody does something else
+
+WORDS: Final = 253
 
 # Phases.
 PICK: Final = 0

@@ -43,7 +43,7 @@ class Reading:
         """The names of all lines that there can be."""
         sides = SIDES[: self.state.seats]
         plain = ["rng", "order", "supply", "market", "dice", "paid", "spent", "lost", "past", "room", "conceal"]
-        plain += ["passed", "votes", "next"]
+        plain += ["passed", "placed", "votes", "next"]
         return {*plain, *sides, *(f"opt {name}" for name in SLOTS.slots), *(f"hand {side}" for side in sides)}
 
     def words(self, name: str) -> list[Piece]:

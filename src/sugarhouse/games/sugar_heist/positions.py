@@ -10,7 +10,7 @@ from sugarhouse.games.sugar_heist.languages import Item
 from sugarhouse.games.sugar_heist.names import BOARD_IDS, IDS, SIDES, digits, values
 from sugarhouse.games.sugar_heist.options import SLOTS
 from sugarhouse.games.sugar_heist.rules import Heist
-from sugarhouse.games.sugar_heist.words import layout_words
+from sugarhouse.games.sugar_heist.words import SLOT_NAMES, layout_words
 from sugarhouse.kit.sections import numbers
 
 STEPS = ("roll", "door", "enter", "mod?", "mod", "enc?", "enc", "chal", "back", "bad")  # by the number of STEP
@@ -41,6 +41,9 @@ def position(state: Heist, seat: int = ALL_EYES) -> str:
         lines += heist(state, v)
     if v[lay.PHASE] == lay.PREP and v[lay.PASSED_N]:
         lines.append("passed " + " ".join(SIDES[v[lay.PASSED + n]] for n in range(v[lay.PASSED_N])))
+    if v[lay.PLACED]:
+        side, held = divmod(v[lay.PLACED] - 1, 6)
+        lines.append(f"placed {SIDES[side]}>{SLOT_NAMES[held]}")
     lines += votes(state, v, seat)
     if state.script and seat == ALL_EYES:
         lines.append("next " + " ".join(state.script))

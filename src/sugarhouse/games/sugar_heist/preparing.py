@@ -271,6 +271,7 @@ class Preparing(Resolving):
         if v[slot]:
             gone.append(v[slot])
         v[slot] = 2 * card
+        v[lay.PLACED] = 1 + 6 * seat + 3 * IS_MOD[card] + room
         for old in gone:
             v[lay.BAG + (i64(old) >> 1)] += 1
         self.reveal()  # others learn whether it is an Encounter or a Mod

@@ -11,7 +11,7 @@ from sugarhouse.games.sugar_heist.options import SLOTS
 from sugarhouse.games.sugar_heist.positions import supply
 from sugarhouse.games.sugar_heist.reading_heist import read_heist
 from sugarhouse.games.sugar_heist.rules import Heist
-from sugarhouse.games.sugar_heist.words import LAYOUT_OF, STEP
+from sugarhouse.games.sugar_heist.words import LAYOUT_OF, SLOT_NAMES, STEP
 from sugarhouse.kit.cursor import Piece
 from sugarhouse.kit.sections import insert, numbers, push
 
@@ -41,6 +41,7 @@ def parse(text: str) -> Heist:
     _deal_unknown(reading)
     _tokens(reading)
     _votes(reading)
+    _placed(reading)
     for piece, wanted in reading.rests:
         if piece.number() != wanted:
             piece.reject(f"{wanted}, which is what is left")
@@ -371,6 +372,17 @@ def _votes(reading: Reading) -> None:
         v[place] = options[state.rng.below(len(options))] if match[2] == "?" else sides.index(match[2])
     if v[lay.PHASE] == lay.END and voting and tied & (tied - 1) and state.voters():
         reading.head.reject("every vote at the end")
+
+
+def _placed(reading: Reading) -> None:
+    """What was told last: a purchase from hand, by its seat and slot."""
+    state = reading.state
+    for word in reading.words("placed"):
+        match = word.match(r"([A-F])>([EM][1-3])", "where a card was placed last, like A>E1")
+        side, slot = SIDES.index(match[1]), SLOT_NAMES.index(match[2])
+        if side >= state.seats or not state.v[lay.SEATS + side * lay.SPAN + lay.SLOTS + slot] or state.v[lay.PLACED]:
+            word.reject("a slot with a card in it, once")
+        state.v[lay.PLACED] = 1 + 6 * side + slot
 
 
 # Going on.

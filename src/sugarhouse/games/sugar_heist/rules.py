@@ -65,6 +65,8 @@ class Heist(Preparing):
     def play(self, seat: i64, move: i64) -> None:
         """Carry out a legal move, unchecked, and go on to the next question."""
         phase: i64 = self.v[lay.PHASE]
+        if phase != lay.PREP or (move < lay.M_DROP or move == lay.M_PASS):
+            self.v[lay.PLACED] = 0  # an arrangement is nobody's business, and leaves even this as it is
         if phase == lay.HEIST:
             self.answer(seat, move)
             self.run()

@@ -38,7 +38,7 @@ class HeistCardView(msgspec.Struct):
     costs: list[Item]
 
 
-class BoardView(msgspec.Struct):
+class HeistBoardView(msgspec.Struct):
     """A Hideout board: its token and its three default Encounters."""
 
     id: str
@@ -48,14 +48,14 @@ class BoardView(msgspec.Struct):
     rooms: list[CardId]
 
 
-class OwnedCostume(msgspec.Struct):
+class HeistOwnedCostume(msgspec.Struct):
     """A Costume beside a board; face-down ones are used for this heist."""
 
     id: CardId
     up: bool
 
 
-class SlotView(msgspec.Struct):
+class HeistSlotView(msgspec.Struct):
     """A Hideout card on a board; `id` is '' where the seat may not know it."""
 
     id: CardId
@@ -63,11 +63,11 @@ class SlotView(msgspec.Struct):
     up: bool
 
 
-class RoomView(msgspec.Struct):
+class HeistRoomView(msgspec.Struct):
     """One room: the card in each slot, null where there is none."""
 
-    encounter: SlotView | None
-    mod: SlotView | None
+    encounter: HeistSlotView | None
+    mod: HeistSlotView | None
 
 
 class HeistSeatView(msgspec.Struct):
@@ -80,8 +80,8 @@ class HeistSeatView(msgspec.Struct):
     tax: int
     money: int
     board: str  # '' before it is picked
-    costumes: list[OwnedCostume]
-    rooms: list[RoomView]
+    costumes: list[HeistOwnedCostume]
+    rooms: list[HeistRoomView]
     hand: list[int]  # costs, ascending
     raids: int  # the seat, -1 while boards are picked
     raided_by: int
@@ -90,33 +90,33 @@ class HeistSeatView(msgspec.Struct):
     vote: int  # -1: none, or not to be known
 
 
-class DiscardView(msgspec.Struct):
+class HeistDiscardView(msgspec.Struct):
     """What a purchase into a room would discard, as its owner sees it."""
 
     room: int
     card: CardId  # '' where the slot is empty
 
 
-class PlacementView(msgspec.Struct):
+class HeistPlacementView(msgspec.Struct):
     """A hand card and what lies in the slots that could take it."""
 
     card: CardId
     cost: int
     affordable: bool
-    slots: list[DiscardView]
+    slots: list[HeistDiscardView]
 
 
 class HeistOwnView(msgspec.Struct):
     """What only this seat sees."""
 
     hand: list[CardId]
-    rooms: list[RoomView]  # with what the seat has begun to arrange
+    rooms: list[HeistRoomView]  # with what the seat has begun to arrange
     arranged: str  # the words of that, '' where nothing is begun
-    placements: list[PlacementView]
+    placements: list[HeistPlacementView]
     vote: int
 
 
-class ItemView(msgspec.Struct):
+class HeistItemView(msgspec.Struct):
     """One item of the Bad Stuff to suffer, and how much of it there is."""
 
     item: Item
@@ -125,7 +125,7 @@ class ItemView(msgspec.Struct):
     ends: bool  # it ends the heist
 
 
-class WayView(msgspec.Struct):
+class HeistWayView(msgspec.Struct):
     """A way through the room: perhaps a Costume first, then dice; `left` is the pool after it."""
 
     costume: CardId  # '' for none
@@ -137,7 +137,7 @@ class WayView(msgspec.Struct):
     left: list[int]
 
 
-class ReadyView(msgspec.Struct):
+class HeistReadyView(msgspec.Struct):
     """A Costume of the Attacker in the challenge window: why it does not help, '' where it opens a way."""
 
     id: CardId
@@ -146,7 +146,7 @@ class ReadyView(msgspec.Struct):
     uses: int  # how many uses are legal now
 
 
-class SelectionView(msgspec.Struct):
+class HeistSelectionView(msgspec.Struct):
     """What a choice of dice leaves: in how many of so many cases the Challenge stays payable without Costumes."""
 
     words: str
@@ -155,7 +155,7 @@ class SelectionView(msgspec.Struct):
     of: int
 
 
-class QuestionView(msgspec.Struct):
+class HeistQuestionView(msgspec.Struct):
     """What is asked in a heist now."""
 
     seat: int
@@ -165,10 +165,10 @@ class QuestionView(msgspec.Struct):
     high: int
     dice: list[int]  # that may be picked
     text: str
-    selections: list[SelectionView]  # for choices of dice in an Effect
+    selections: list[HeistSelectionView]  # for choices of dice in an Effect
 
 
-class RecipeView(msgspec.Struct):
+class HeistRecipeView(msgspec.Struct):
     """What the room asks, and the price of failing."""
 
     encounter: CardId
@@ -177,14 +177,14 @@ class RecipeView(msgspec.Struct):
     asks: Challenge
     toll: int
     hush: bool
-    bad_stuff: list[ItemView]
+    bad_stuff: list[HeistItemView]
     ends: bool  # suffering would end the heist
     loot: list[str]
     refund: int
     conceal: bool
 
 
-class RaidView(msgspec.Struct):
+class HeistRaidView(msgspec.Struct):
     """The heist that is going on."""
 
     attacker: int
@@ -199,19 +199,27 @@ class RaidView(msgspec.Struct):
     lost: list[int]
     spare: int
     past: list[Literal["", "clear", "suffer", "sneak"]]
-    recipe: RecipeView | None  # once the room is entered
-    question: QuestionView | None
-    ways: list[WayView]
+    recipe: HeistRecipeView | None  # once the room is entered
+    question: HeistQuestionView | None
+    ways: list[HeistWayView]
     more_ways: int  # beyond those listed
-    costumes: list[ReadyView]
+    costumes: list[HeistReadyView]
 
 
-class SupplyView(msgspec.Struct):
+class HeistSupplyView(msgspec.Struct):
     """What is left in the box, with supply=boxed."""
 
     candy: int
     tax: int
     money: int
+
+
+class HeistPlacedView(msgspec.Struct):
+    """Where a card was placed last, until somebody else does something: what all were told."""
+
+    seat: int
+    room: int
+    what: Literal["encounter", "mod"]
 
 
 class HeistView(msgspec.Struct):
@@ -226,11 +234,12 @@ class HeistView(msgspec.Struct):
     deck: dict[str, int]
     bonuses: list[int]  # for passing, the first first
     passed: list[int]
-    supply: SupplyView | None
+    supply: HeistSupplyView | None
     seats: list[HeistSeatView]
     you: HeistOwnView | None
-    heist: RaidView | None
-    boards: list[BoardView]
+    heist: HeistRaidView | None
+    boards: list[HeistBoardView]
+    placed: HeistPlacedView | None
     tied: list[int]  # in a vote
     cards: dict[CardId, HeistCardView]  # every card that is named anywhere in this view
     options: dict[str, str]
@@ -268,7 +277,7 @@ def _catalogue() -> dict[CardId, HeistCardView]:
 
 CARD_VIEWS = _catalogue()
 BOARD_VIEWS = [
-    BoardView(board.id, board.name, board.colour, board.sign, [f"{board.id}{n}" for n in (1, 2, 3)])
+    HeistBoardView(board.id, board.name, board.colour, board.sign, [f"{board.id}{n}" for n in (1, 2, 3)])
     for board in CONTENT.boards
 ]
 
@@ -295,11 +304,12 @@ def view(state: Heist, seat: int) -> HeistView:
         deck={name: int(queries.deck_size(state, n)) for n, name in enumerate(("costumes", "1", "2", "3"))},
         bonuses=[2, 1, 1] if state.seats >= 5 else [2, 1],
         passed=v[lay.PASSED : lay.PASSED + v[lay.PASSED_N]],
-        supply=SupplyView(*left) if left else None,
+        supply=HeistSupplyView(*left) if left else None,
         seats=seats,
         you=own,
         heist=raid,
         boards=BOARD_VIEWS,
+        placed=_placed(v[lay.PLACED]),
         tied=[other for other in range(state.seats) if tied >> other & 1],
         cards=_named(market, seats, own),
         options=options.chosen(state),
@@ -307,6 +317,13 @@ def view(state: Heist, seat: int) -> HeistView:
         winners=[other for other, score in enumerate(scores) if over and score == max(scores)],
         ending=state.ending() if over else "",
     )
+
+
+def _placed(code: int) -> HeistPlacedView | None:
+    if code == 0:
+        return None
+    seat, slot = divmod(code - 1, 6)
+    return HeistPlacedView(seat, slot % 3 + 1, "mod" if slot > 2 else "encounter")
 
 
 def _turn(v: list[int]) -> int:
@@ -326,27 +343,27 @@ def _named(market: list[str], seats: list[HeistSeatView], own: HeistOwnView | No
     return {name: card for name, card in CARD_VIEWS.items() if name in names}
 
 
-def _in_rooms(rooms: list[RoomView]) -> Iterable[str]:
+def _in_rooms(rooms: list[HeistRoomView]) -> Iterable[str]:
     return (held.id for room in rooms for held in (room.encounter, room.mod) if held is not None)
 
 
-def _rooms(v: list[int], first: int, own: bool) -> list[RoomView]:
-    return [RoomView(_slot(v[first + n], own), _slot(v[first + 3 + n], own)) for n in range(lay.ROOMS)]
+def _rooms(v: list[int], first: int, own: bool) -> list[HeistRoomView]:
+    return [HeistRoomView(_slot(v[first + n], own), _slot(v[first + 3 + n], own)) for n in range(lay.ROOMS)]
 
 
-def _slot(held: int, own: bool) -> SlotView | None:
+def _slot(held: int, own: bool) -> HeistSlotView | None:
     if not held:
         return None
     card = held >> 1
-    return SlotView(IDS[card] if own or held & 1 else "", COST[card], bool(held & 1))
+    return HeistSlotView(IDS[card] if own or held & 1 else "", COST[card], bool(held & 1))
 
 
-def _costumes(up: int, down: int) -> list[OwnedCostume]:
+def _costumes(up: int, down: int) -> list[HeistOwnedCostume]:
     found = []
     for card in range(lay.COSTUMES):
         if (up | down) >> 3 * card & 7:
-            found += [OwnedCostume(IDS[card], True)] * (up >> 3 * card & 7)
-            found += [OwnedCostume(IDS[card], False)] * (down >> 3 * card & 7)
+            found += [HeistOwnedCostume(IDS[card], True)] * (up >> 3 * card & 7)
+            found += [HeistOwnedCostume(IDS[card], False)] * (down >> 3 * card & 7)
     return found
 
 
@@ -394,23 +411,23 @@ def _own(state: Heist, v: list[int], seat: int) -> HeistOwnView:
     )
 
 
-def _placement(card: int, slots: list[int], money: int) -> PlacementView:
+def _placement(card: int, slots: list[int], money: int) -> HeistPlacementView:
     first = 3 if CARD_VIEWS[IDS[card]].kind == "mod" else 0
     lying = [slots[first + n] >> 1 for n in range(lay.ROOMS)]
-    found = [DiscardView(n + 1, IDS[old] if old else "") for n, old in enumerate(lying)]
-    return PlacementView(IDS[card], int(COST[card]), COST[card] <= money, found)
+    found = [HeistDiscardView(n + 1, IDS[old] if old else "") for n, old in enumerate(lying)]
+    return HeistPlacementView(IDS[card], int(COST[card]), COST[card] <= money, found)
 
 
 # The heist.
 
 
-def _raid(state: Heist, v: list[int]) -> RaidView:
+def _raid(state: Heist, v: list[int]) -> HeistRaidView:
     raider, raided = int(queries.attacker(state)), int(queries.defender(state))
     entered = v[lay.STEP] > lay.ENTER
     window = v[lay.STEP] == lay.CHALLENGE and v[lay.ASKED] == raider
     ways = _ways(state, v) if window else []
     dice, spent, lost = values(v[lay.POOL]), values(v[lay.SPENT]), values(v[lay.LOST])
-    return RaidView(
+    return HeistRaidView(
         attacker=raider,
         defender=raided,
         number=v[lay.TURN] + 1,
@@ -431,13 +448,13 @@ def _raid(state: Heist, v: list[int]) -> RaidView:
     )
 
 
-def _recipe(state: Heist, v: list[int]) -> RecipeView:
+def _recipe(state: Heist, v: list[int]) -> HeistRecipeView:
     raided = queries.defender(state)
     encounter = CARD_VIEWS[IDS[queries.encounter(state, raided, v[lay.ROOM])]]
     mod = int(queries.mod(state, raided, v[lay.ROOM]))
     bad = bad_items(state, v)
     assert encounter.asks is not None
-    return RecipeView(
+    return HeistRecipeView(
         encounter=encounter.id,
         mod=IDS[mod] if mod >= 0 else "",
         challenge=encounter.challenge,
@@ -452,7 +469,7 @@ def _recipe(state: Heist, v: list[int]) -> RecipeView:
     )
 
 
-def bad_items(state: Heist, v: list[int]) -> list[ItemView]:
+def bad_items(state: Heist, v: list[int]) -> list[HeistItemView]:
     """The Bad Stuff of this room item by item, with what of each could be suffered now."""
     at = lay.SEATS + int(queries.attacker(state)) * lay.SPAN
     left = {
@@ -470,29 +487,29 @@ def bad_items(state: Heist, v: list[int]) -> list[ItemView]:
         for kind in ("candy", "give") if op in ("candy", "give") else (op,):
             if kind in left:
                 left[kind] -= done
-        found.append(ItemView(item, sentences.item(item), done, op == "end" or done < n))
+        found.append(HeistItemView(item, sentences.item(item), done, op == "end" or done < n))
     return found
 
 
-def _ways(state: Heist, v: list[int]) -> list[WayView]:
+def _ways(state: Heist, v: list[int]) -> list[HeistWayView]:
     """Payments now, then with one Costume: fewest Costumes, then fewest dice, then the lowest (README of the look)."""
     pool = v[lay.POOL]
     found = []
     for dice in queries.payments_with(state, pool, v[lay.TOLL]):
         words = f"pay {''.join(map(str, values(dice)))}"
-        found.append(WayView("", "", [], [], words, values(dice), values(pool - dice)))
+        found.append(HeistWayView("", "", [], [], words, values(dice), values(pool - dice)))
     if v[lay.HUSH]:
         return found
     for move, dice, after in queries.costume_ways(state):
         use = LEXICON.spell(move)
         words = f"pay {''.join(map(str, values(dice)))}" if dice else ""
-        made = WayView(str(use["costume"]), str(use["words"]), [], [], words, values(dice), values(after))
+        made = HeistWayView(str(use["costume"]), str(use["words"]), [], [], words, values(dice), values(after))
         made.before, made.after = use["from"], use["to"]  # type: ignore[assignment]  # fields are dice
         found.append(made)
     return found
 
 
-def _ready(state: Heist, v: list[int], raider: int, ways: list[WayView]) -> list[ReadyView]:
+def _ready(state: Heist, v: list[int], raider: int, ways: list[HeistWayView]) -> list[HeistReadyView]:
     at = lay.SEATS + raider * lay.SPAN
     payable = any(not way.costume for way in ways)
     opened = {way.costume for way in ways}
@@ -501,12 +518,12 @@ def _ready(state: Heist, v: list[int], raider: int, ways: list[WayView]) -> list
         card = COSTUME_IDS.index(held.id)
         uses = int(queries.uses(state, card)) if held.up and not v[lay.HUSH] else 0
         op = CONTENT.costumes[card].primitives[0].op
-        found.append(ReadyView(held.id, held.up, _reason(held, card, op, v, uses, payable, opened), uses))
+        found.append(HeistReadyView(held.id, held.up, _reason(held, card, op, v, uses, payable, opened), uses))
     return found
 
 
 def _reason(
-    held: OwnedCostume, card: int, op: str, v: list[int], uses: int, payable: bool, opened: set[str]
+    held: HeistOwnedCostume, card: int, op: str, v: list[int], uses: int, payable: bool, opened: set[str]
 ) -> Literal["", "used", "hush", "effect", "nothing", "paid", "closed", "roll", "extra"]:
     if not held.up:
         return "used"
@@ -525,7 +542,7 @@ def _reason(
     return "paid" if payable else "closed"
 
 
-def _question(state: Heist, v: list[int]) -> QuestionView:
+def _question(state: Heist, v: list[int]) -> HeistQuestionView:
     step, seat = v[lay.STEP], v[lay.ASKED]
     name = PLAIN_STEPS[step]
     if step in (lay.MOD, lay.ENC):
@@ -535,27 +552,27 @@ def _question(state: Heist, v: list[int]) -> QuestionView:
         what = "lose" if op == "dice" else op
         dice = values(v[lay.POOL]) if op == "dice" else []
         text = sentences.item(Item(op, ("", "A", "D")[by], n))
-        return QuestionView(seat, name, what, n, n, dice, text, [])
+        return HeistQuestionView(seat, name, what, n, n, dice, text, [])
     if step == lay.BACK:
         n = min(v[lay.REFUND], len(values(v[lay.PAID])))
-        return QuestionView(seat, name, "back", n, n, values(v[lay.PAID]), "", [])
+        return HeistQuestionView(seat, name, "back", n, n, values(v[lay.PAID]), "", [])
     if step in (lay.MOD_WINDOW, lay.ENC_WINDOW):
         text = CARD_VIEWS[IDS[queries.card(state)]].effect
-        return QuestionView(seat, name, "cancel", 0, 1, [], text, [])
-    return QuestionView(seat, name, "go" if step == lay.DOOR else "pay", 0, 0, [], "", [])
+        return HeistQuestionView(seat, name, "cancel", 0, 1, [], text, [])
+    return HeistQuestionView(seat, name, "go" if step == lay.DOOR else "pay", 0, 0, [], "", [])
 
 
-def _effect_question(state: Heist, v: list[int]) -> QuestionView:
+def _effect_question(state: Heist, v: list[int]) -> HeistQuestionView:
     card = CARD_VIEWS[IDS[queries.card(state)]]
     one = card.does[v[lay.INDEX]]
     step, seat = PLAIN_STEPS[v[lay.STEP]], v[lay.ASKED]
     text = sentences.primitive(one)
     if one.op == "exhaust":
-        return QuestionView(seat, step, "exhaust", one.n, one.n, [], text, [])
+        return HeistQuestionView(seat, step, "exhaust", one.n, one.n, [], text, [])
     allowed = int(queries.eligible_dice(state))
     picked = [
-        SelectionView(LEXICON.say(move), values(dice), good, total)
+        HeistSelectionView(LEXICON.say(move), values(dice), good, total)
         for move, dice, good, total in queries.outlook(state)
     ]
     dice = values(allowed)
-    return QuestionView(seat, step, one.op, min(one.low, len(dice)), min(one.high, len(dice)), dice, text, picked)
+    return HeistQuestionView(seat, step, one.op, min(one.low, len(dice)), min(one.high, len(dice)), dice, text, picked)

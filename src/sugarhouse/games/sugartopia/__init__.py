@@ -6,7 +6,7 @@ from typing import cast
 from sugarhouse.core.game import Game, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sugartopia import drawing, options, positions, reading, refusals, result, words
+from sugarhouse.games.sugartopia import drawing, events, options, positions, reading, refusals, result, words
 from sugarhouse.games.sugartopia import layout as at
 from sugarhouse.games.sugartopia.content import EDITION
 from sugarhouse.games.sugartopia.hints import TopiaHints
@@ -32,6 +32,7 @@ class Sugartopia(Game):
     hints = TopiaHints()
     debug = words.ScriptedDeck()
     view_type = TopiaView
+    event_types = events.EVENTS
 
     def deal(self, setup: Setup, rng: Rng) -> Topia:
         """The first position (3.1): chance names the start player, then gives each seat a card."""

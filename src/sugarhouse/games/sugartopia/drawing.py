@@ -5,7 +5,7 @@ from sugarhouse.games.sugartopia.names import IDS, LETTERS, NUMBERS, TITLES
 from sugarhouse.games.sugartopia.positions import marked
 from sugarhouse.games.sugartopia.rules import Topia
 from sugarhouse.games.sugartopia.tables import ROADS
-from sugarhouse.games.sugartopia.view import FACES, AreaView, LaidView, TopiaView, view
+from sugarhouse.games.sugartopia.view import FACES, TopiaAreaView, TopiaLaidView, TopiaView, view
 from sugarhouse.games.sugartopia.words import LEXICON
 
 HALF = 5  # columns that a card is shifted by from row to row
@@ -49,7 +49,7 @@ def _card(name: str) -> str:
 
 def _board(table: TopiaView) -> list[str]:
     """Cards by rows, each as its id and cell, its animals (capitals have a cube) and where its roads lead."""
-    rows: dict[int, list[LaidView]] = {}
+    rows: dict[int, list[TopiaLaidView]] = {}
     for laid in table.board:
         rows.setdefault(laid.r, []).append(laid)
     left = min(2 * laid.q + laid.r for laid in table.board)
@@ -63,7 +63,7 @@ def _board(table: TopiaView) -> list[str]:
     return lines
 
 
-def _laid(laid: LaidView) -> list[str]:
+def _laid(laid: TopiaLaidView) -> list[str]:
     card = NUMBERS[laid.card]
     roads = int(ROADS[card * 6 + laid.k])
     animals = marked(card, sum(1 << place for place in laid.marks)) if card < at.LAND else "ginger"
@@ -75,11 +75,11 @@ def _areas(table: TopiaView) -> list[str]:
     return [f"{{{' '.join(area.regions)}}} {_summary(area)}" for area in table.areas if _holds(area)]
 
 
-def _holds(area: AreaView) -> bool:
+def _holds(area: TopiaAreaView) -> bool:
     return not area.scored and bool(area.sugar or area.honey or any(area.fed) or any(area.hungry))
 
 
-def _summary(area: AreaView) -> str:
+def _summary(area: TopiaAreaView) -> str:
     """An area as 7.1 writes it: 'F1 H0 fed r hungry -'."""
     fed, hungry = (" ".join(_letters(bears)) or "-" for bears in (area.fed, area.hungry))
     return f"F{area.sugar} H{area.honey} fed {fed} hungry {hungry}"

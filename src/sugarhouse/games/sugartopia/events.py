@@ -1,40 +1,43 @@
-"""What is told in Sugartopia, as structs: telling.py makes these facts, the client draws them."""
+"""What is told of a game of Sugartopia, in the order in which things happen; docs/protocol.md has the table."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
-Animal = tuple[str, int]  # a card and the animal's place on it
+from sugarhouse.games.sugartopia.view import CardId, TopiaStockView
+from sugarhouse.kit.facts import UNSET, Fact, Meta, UnsetType
+
+Animal = list[CardId | int]  # a card, and the animal's place on it
 
 
-class Place(msgspec.Struct, tag_field="kind", tag="place"):
+class TopiaPlaceEvent(Fact, tag="place"):
     """A card is laid; a gingerman has rotation 0 (3.2.3, 3.5.1)."""
 
     seat: int
-    card: str
+    card: CardId
     q: int
     r: int
     k: int
 
 
-class Cubes(msgspec.Struct, tag_field="kind", tag="cubes"):
+class TopiaCubesEvent(Fact, tag="cubes"):
     """Cubes come on the animals of the new card (3.3.1)."""
 
-    card: str
+    card: CardId
     sugar: int
     honey: int
 
 
-class Feed(msgspec.Struct, tag_field="kind", tag="feed"):
+class TopiaFeedEvent(Fact, tag="feed"):
     """Sugar goes from sheep to hungry bears of one area (3.3.5, 3.3.6)."""
 
     seat: int
     region: str
-    moves: list[tuple[Animal, Animal]]
+    moves: Annotated[list[list[Animal]], Meta(description="from and to, each a card and a place on it")]
     chosen: bool
 
 
-class Gain(msgspec.Struct):
+class TopiaGain(msgspec.Struct):
     """What a seat gets from an area: from own bears, loose sugar, honey."""
 
     seat: int
@@ -43,69 +46,74 @@ class Gain(msgspec.Struct):
     honey: int
 
 
-class Jar(msgspec.Struct):
-    """What goes back to the stock."""
-
-    sugar: int
-    honey: int
-
-
-class Score(msgspec.Struct, tag_field="kind", tag="score"):
+class TopiaScoreEvent(Fact, tag="score"):
     """An area is scored (3.4.2, 3.7.5)."""
 
     regions: list[str]
-    gains: list[Gain]
-    jar: Jar
+    gains: list[TopiaGain]
+    jar: TopiaStockView
     why: Literal["closed", "end"]
 
 
-class Aside(msgspec.Struct, tag_field="kind", tag="aside"):
+class TopiaAsideEvent(Fact, tag="aside"):
     """A card that fits nowhere is put aside (3.8.2)."""
 
     seat: int
-    card: str
+    card: CardId
 
 
-class Pass(msgspec.Struct, tag_field="kind", tag="pass"):
+class TopiaPassEvent(Fact, tag="pass"):
     """A seat passes, unasked where it has nothing (3.2.1)."""
 
     seat: int
     forced: bool
 
 
-class Draw(msgspec.Struct, tag_field="kind", tag="draw", omit_defaults=True):
-    """A card is drawn; only its owner is told which (3.7.1)."""
+class TopiaDrawEvent(Fact, tag="draw"):
+    """A card is drawn (3.7.1)."""
 
     seat: int
-    left: int
-    card: str = ""
+    left: Annotated[int, Meta(description="in the deck")]
+    card: CardId | UnsetType = UNSET
 
 
-class Turn(msgspec.Struct, tag_field="kind", tag="turn"):
+class TopiaTurnEvent(Fact, tag="turn"):
     """The turn passes to a seat."""
 
     seat: int
 
 
-class Show(msgspec.Struct, tag_field="kind", tag="show"):
+class TopiaShowEvent(Fact, tag="show"):
     """Cards of a hand that nobody else had seen (3.2.2)."""
 
     seat: int
-    cards: list[str]
+    cards: list[CardId]
 
 
-class Walk(msgspec.Struct, tag_field="kind", tag="walk"):
+class TopiaWalkEvent(Fact, tag="walk"):
     """A gingerman walks home; no cells where there is no way (3.7.6)."""
 
     seat: int
     cookies: int
-    cells: list[tuple[int, int]]
+    cells: Annotated[list[list[int]], Meta(description="q and r")]
 
 
-class Over(msgspec.Struct, tag_field="kind", tag="over"):
+class TopiaOverEvent(Fact, tag="over"):
     """The game is over (3.7.7)."""
 
     winners: list[int]
 
 
-EVENTS = Place | Cubes | Feed | Score | Aside | Pass | Draw | Turn | Show | Walk | Over
+EVENTS = (
+    TopiaPlaceEvent,
+    TopiaCubesEvent,
+    TopiaFeedEvent,
+    TopiaScoreEvent,
+    TopiaAsideEvent,
+    TopiaPassEvent,
+    TopiaDrawEvent,
+    TopiaTurnEvent,
+    TopiaShowEvent,
+    TopiaWalkEvent,
+    TopiaOverEvent,
+)

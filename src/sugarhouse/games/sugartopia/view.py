@@ -18,27 +18,26 @@ from sugarhouse.kit.sections import numbers
 
 CardId = str
 Colour = Literal["R", "B", "P", "Y"]
-Cell = tuple[int, int]  # q, r
 
 
-class RegionFace(msgspec.Struct, frozen=True):
+class TopiaRegionFace(msgspec.Struct, frozen=True):
     """A piece of grass on a card."""
 
     corners: tuple[int, ...]
     animals: str  # s h r b p y
 
 
-class LandFace(msgspec.Struct, frozen=True):
+class TopiaFace(msgspec.Struct, frozen=True):
     """A card in rotation 0, so that it can be drawn."""
 
     name: str
     edges: str  # R road, G grass, clockwise from north-east
     roads: tuple[tuple[int, ...], ...]  # the edges that each piece joins
-    regions: tuple[RegionFace, ...]
+    regions: tuple[TopiaRegionFace, ...]
     cookies: tuple[tuple[int, ...], ...]  # two edges: on that lane; one: on that spoke
 
 
-class LaidView(msgspec.Struct):
+class TopiaLaidView(msgspec.Struct):
     """A card on the board."""
 
     card: CardId
@@ -48,7 +47,7 @@ class LaidView(msgspec.Struct):
     marks: list[int]  # animals with a cube, by their place on the card
 
 
-class ShareView(msgspec.Struct):
+class TopiaShareView(msgspec.Struct):
     """What a seat got from an area, or would get if it were scored as it is."""
 
     seat: int
@@ -57,7 +56,7 @@ class ShareView(msgspec.Struct):
     honey: int
 
 
-class AreaView(msgspec.Struct):
+class TopiaAreaView(msgspec.Struct):
     """A grassland area."""
 
     regions: list[str]  # LRB.0, in board order
@@ -68,10 +67,10 @@ class AreaView(msgspec.Struct):
     leads: list[Colour]  # the colours with most bears
     closed: bool
     scored: bool
-    shares: list[ShareView]
+    shares: list[TopiaShareView]
 
 
-class BorderView(msgspec.Struct):
+class TopiaBorderView(msgspec.Struct):
     """An empty cell that touches a card; for each card that could go there the edges that clash, by rotation."""
 
     q: int
@@ -79,7 +78,7 @@ class BorderView(msgspec.Struct):
     clash: dict[CardId, tuple[int, ...]]  # six sets of edges as bits, 0 where it fits
 
 
-class WalkView(msgspec.Struct):
+class TopiaWalkView(msgspec.Struct):
     """The best walk of a gingerman in play."""
 
     seat: int
@@ -87,14 +86,22 @@ class WalkView(msgspec.Struct):
     cells: list[list[int]]  # from the gingerman to the castle; empty where there is no way
 
 
-class AskedView(msgspec.Struct):
+class TopiaAnimalView(msgspec.Struct):
+    """An animal: its card and its place there."""
+
+    card: CardId
+    at: int
+    colour: Colour
+
+
+class TopiaAskedView(msgspec.Struct):
     """The choice of bears that is due."""
 
     card: CardId
     region: int
     cubes: int
     hungry: list[int]  # bears of red, blue, purple, yellow
-    bears: list[tuple[CardId, int]]  # the hungry ones, by card and place on it
+    bears: list[TopiaAnimalView]  # the hungry ones, in board order
 
 
 class TopiaSeatView(msgspec.Struct):
@@ -117,7 +124,7 @@ class TopiaOwnView(msgspec.Struct):
     hand: list[CardId]
 
 
-class StockView(msgspec.Struct):
+class TopiaStockView(msgspec.Struct):
     """Cubes that are not in play."""
 
     sugar: int
@@ -133,34 +140,34 @@ class TopiaView(msgspec.Struct):
     seats: list[TopiaSeatView]
     you: TopiaOwnView | None
     deck: int
-    stock: StockView
-    board: list[LaidView]
-    areas: list[AreaView]
-    border: list[BorderView]
-    walks: list[WalkView]
-    asked: AskedView | None
+    stock: TopiaStockView
+    board: list[TopiaLaidView]
+    areas: list[TopiaAreaView]
+    border: list[TopiaBorderView]
+    walks: list[TopiaWalkView]
+    asked: TopiaAskedView | None
     last: CardId  # the card that was laid last
     aside: list[CardId]
     passes: int
     unseen: list[CardId]  # in the deck or in hands that this seat has not seen; no other field names them
-    unseen_faces: list[LandFace]  # of these, in the same order
-    cards: dict[CardId, LandFace]  # every other card that is named
+    unseen_faces: list[TopiaFace]  # of these, in the same order
+    cards: dict[CardId, TopiaFace]  # every other card that is named
     options: dict[str, str]
     winners: list[int]
 
 
 FACES = {
-    card.id: LandFace(
+    card.id: TopiaFace(
         name=card.name,
         edges=card.edges,
         roads=tuple(tuple(piece) for piece in card.pieces),
         regions=tuple(
-            RegionFace(tuple(corners), items) for corners, items in zip(card.corners, card.items, strict=True)
+            TopiaRegionFace(tuple(corners), items) for corners, items in zip(card.corners, card.items, strict=True)
         ),
         cookies=tuple(tuple(int(edge) for edge in cookie.split("-")) for cookie in card.cookies),
     )
     for card in CONTENT.cards
-} | {man.id: LandFace(man.name, "RRRRRR", ((0, 1, 2, 3, 4, 5),), (), ()) for man in CONTENT.gingermen}
+} | {man.id: TopiaFace(man.name, "RRRRRR", ((0, 1, 2, 3, 4, 5),), (), ()) for man in CONTENT.gingermen}
 MARKED = [[n for n in range(6) if marks >> n & 1] for marks in range(64)]
 
 
@@ -184,7 +191,7 @@ def view(state: Topia, seat: int) -> TopiaView:
         seats=[_seat(state, v, other, hands[other], scores[other]) for other in range(state.seats)],
         you=TopiaOwnView([IDS[card] for card in mine]) if seat >= 0 else None,
         deck=v[at.DECK],
-        stock=StockView(v[at.SUGAR], v[at.HONEY]),
+        stock=TopiaStockView(v[at.SUGAR], v[at.HONEY]),
         board=[_laid(v, card) for card in order],
         areas=[_area(state, v, root, regions) for root, regions in areas(state)],
         border=_border(v, playable),
@@ -230,12 +237,14 @@ def _colour(number: int) -> Colour:
     return ("R", "B", "P", "Y")[number]
 
 
-def _laid(v: list[int], card: int) -> LaidView:
+def _laid(v: list[int], card: int) -> TopiaLaidView:
     spot = v[at.CELL + card]
-    return LaidView(IDS[card], (spot & 63) - 32, (spot >> 6 & 63) - 32, spot >> at.TURNS_AT, MARKED[v[at.MARKS + card]])
+    return TopiaLaidView(
+        IDS[card], (spot & 63) - 32, (spot >> 6 & 63) - 32, spot >> at.TURNS_AT, MARKED[v[at.MARKS + card]]
+    )
 
 
-def _area(state: Topia, v: list[int], root: int, regions: list[int]) -> AreaView:
+def _area(state: Topia, v: list[int], root: int, regions: list[int]) -> TopiaAreaView:
     word = v[at.AREAS + root]
     scored = bool(word & at.SCORED)
     if scored:  # no cube is left; its bears are not hungry any more (X8)
@@ -247,7 +256,7 @@ def _area(state: Topia, v: list[int], root: int, regions: list[int]) -> AreaView
         hungry = [word >> (at.HUNGRY_AT + 3 * colour) & 7 for colour in range(4)]
     bears = [one + other for one, other in zip(fed, hungry, strict=True)]
     most = max(bears)
-    return AreaView(
+    return TopiaAreaView(
         regions=[REGION_NAMES[region] for region in regions],
         sugar=word >> at.SUGAR_AT & 63,
         honey=word >> at.HONEY_AT & 7,
@@ -260,12 +269,12 @@ def _area(state: Topia, v: list[int], root: int, regions: list[int]) -> AreaView
     )
 
 
-def _shares(v: list[int], found: int) -> list[ShareView]:
+def _shares(v: list[int], found: int) -> list[TopiaShareView]:
     shares = []
     for seat in range(v[at.SEATED]):
         gain = found >> v[at.SEATS + seat * at.SPAN + at.COLOUR] * at.GAIN_BITS & at.GAIN
         if gain:
-            shares.append(ShareView(seat, gain & 7, gain >> 3 & 63, gain >> 9))
+            shares.append(TopiaShareView(seat, gain & 7, gain >> 3 & 63, gain >> 9))
     return shares
 
 
@@ -288,13 +297,13 @@ def _is_open(v: list[int], regions: list[int]) -> bool:
     return False
 
 
-def _border(v: list[int], cards: list[int]) -> list[BorderView]:
+def _border(v: list[int], cards: list[int]) -> list[TopiaBorderView]:
     """The border by cells; where which edges clash is the same for everybody who knows the cards."""
     found = []
     for word in v[at.BORDER : at.BORDER + v[at.BORDER_N]]:
         fit = word >> at.TURNS_AT
         found.append(
-            BorderView((word & 63) - 32, (word >> 6 & 63) - 32, {IDS[card]: _clash(card, fit) for card in cards})
+            TopiaBorderView((word & 63) - 32, (word >> 6 & 63) - 32, {IDS[card]: _clash(card, fit) for card in cards})
         )
     return sorted(found, key=lambda each: (each.q, each.r))
 
@@ -306,23 +315,23 @@ def _clash(card: int, fit: int) -> tuple[int, ...]:
     return tuple((int(ROADS[card * 6 + turns]) ^ road) & needed for turns in range(6))
 
 
-def _walk(state: Topia, seat: int) -> WalkView:
-    return WalkView(seat, int(cookies(state, seat)), walk(state, seat))
+def _walk(state: Topia, seat: int) -> TopiaWalkView:
+    return TopiaWalkView(seat, int(cookies(state, seat)), walk(state, seat))
 
 
-def _asked(state: Topia, v: list[int]) -> AskedView:
+def _asked(state: Topia, v: list[int]) -> TopiaAskedView:
     card = v[at.ORDER + v[at.LAID] - 1]
     root, regions = next(
         (root, regions) for root, regions in areas(state) if card * at.REGIONS_EACH + v[at.ASKED] in regions
     )
     word = v[at.AREAS + root]
-    bears: list[tuple[CardId, int]] = []
+    bears: list[TopiaAnimalView] = []
     for region in regions:
         first = sum(map(len, ITEMS[region // 4][: region % 4]))
         for n, item in enumerate(ITEMS[region // 4][region % 4], first):
             if item not in "sh" and not v[at.MARKS + region // 4] >> n & 1:
-                bears.append((IDS[region // 4], n))
-    return AskedView(
+                bears.append(TopiaAnimalView(IDS[region // 4], n, _colour(LETTERS.lower().index(item))))
+    return TopiaAskedView(
         card=IDS[card],
         region=v[at.ASKED],
         cubes=word >> at.SUGAR_AT & 63,

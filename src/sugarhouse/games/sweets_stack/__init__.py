@@ -75,22 +75,37 @@ class SweetsStack(Game):
     def hidden(self, setup: Setup) -> bool:
         return True
 
+    def private(self, state: State, seat: int) -> bool:
+        """Every question is answered with a hidden hand in view."""
+        return True
+
     def words(self, state: State, seat: int, moves: list[int]) -> Words:
         """Choices and markings are secret until the last is in, unless they are shown as they are done (5.28).
 
-        How a hand is put back is nobody's business, nor whether it went back as it lay (4.1, D1).
+        That a hand was exchanged all see at once; how it was put back, or whether as it lay, is nobody's business (4.1,
+        D1).
         """
         v = _stack(state).v
         said = words.told(_stack(state), seat, moves)
-        return Words(said) if v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE] else Words("", said, 1 << seat)
+        if v[at.PHASE] == at.ASK_MARK and v[at.AS_DONE]:
+            return Words(said)
+        return Words("X" if words.exchanges(_stack(state), seat, moves) else "", said, 1 << seat)
+
+    def setups(self) -> tuple[Setup, ...]:
+        """Who goes out openly where rescue is forced tells all what they do not hold."""
+        return tuple(Setup(seats, {"rescue": "forced", "mark_reveal": "as_done"}) for seats in self.seats)
 
     def take_back(self, state: State, seat: int) -> State | Refusal:
         """By option, a choice by itself, even if it was shown already or others have exchanged since (5.29).
 
         Cards that are only being put in order have not been returned yet: they come back one by one (6: clock).
         """
-        twin = _stack(state).clone()
-        return twin if twin.retract(seat) else refusals.refuse(_stack(state), seat, "undo")
+        stack = _stack(state)
+        if not stack.may_retract(seat) and not stack.v[at.SEATS + seat * at.SPAN + at.ARRANGED]:
+            return refusals.refuse_undo(stack, seat)
+        twin = stack.clone()
+        twin.retract(seat)
+        return twin
 
     def late(self, state: State, seat: int) -> int:
         """The first card by id; the lowest, then leftmost free fit; else the cheapest paid one; else out (6: clock)."""

@@ -5,6 +5,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sugarhouse.core.rng import Rng
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.decks import rule
 from sugarhouse.games.sweets_stack.kernel import (
@@ -20,6 +21,7 @@ from sugarhouse.games.sweets_stack.kernel import (
     placement,
 )
 from sugarhouse.games.sweets_stack.names import IDS, cell
+from sugarhouse.kit import cards
 
 ROTATE: Final = 2  # prices in pumpkins: 3.7.1,
 CHANGE: Final = 3  # 3.7.2
@@ -84,6 +86,46 @@ def may_mark(v: vec[i64], seat: i64) -> bool:
                 return True
             card += 1
     return has_place(v, block, v[block + at.RECEIVED], may_rotate(v, block, pumpkins))
+
+
+def bare(v: vec[i64], block: i64, rng: Rng) -> bool:
+    """Exchange each unseen card of a hand that could be paid for and marked for a pooled one that could not be.
+
+    Whether none is left: who went out where rescue is forced held none (5.5).
+    """
+    if v[block + at.PUMPKINS] < CHANGE:
+        return True
+    turning: bool = may_rotate(v, block, v[block + at.PUMPKINS] - CHANGE)
+    index: i64 = 0
+    while index < v[block + at.HAND]:
+        card: i64 = v[block + at.HAND + 1 + index]
+        if not has_place(v, block, card, turning):
+            index += 1
+            continue
+        if v[at.FLAGS + card] != 0 or card >= at.CROWN:
+            return False
+        other: i64 = unplaceable(v, block, turning, rng)
+        if other < 0:
+            return False
+        cards.remove(v, block + at.HAND, index)
+        cards.insert(v, block + at.HAND, cards.remove(v, at.POOL, other))
+        cards.insert(v, at.POOL, card)
+        index = 0
+    return True
+
+
+def unplaceable(v: vec[i64], block: i64, turning: bool, rng: Rng) -> i64:
+    """One of the pooled cards that have no place in a bucket, by its index, each equally likely; -1 for none."""
+    found: i64 = 0
+    chosen: i64 = -1
+    index: i64 = 0
+    while index < v[at.POOL]:
+        if not has_place(v, block, v[at.POOL + 1 + index], turning):
+            found += 1
+            if rng.below(found) == 0:
+                chosen = index
+        index += 1
+    return chosen
 
 
 def has_place(v: vec[i64], block: i64, card: i64, turning: bool) -> bool:

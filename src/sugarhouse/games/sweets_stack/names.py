@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from sugarhouse.games.sweets_stack.content import COLUMNS, CONTENT, ROWS
+from sugarhouse.kit.cursor import shortened
 
 IDS = [card.id for card in CONTENT.deck]
 NUMBERS = {name: number for number, name in enumerate(IDS)}
@@ -27,6 +28,7 @@ def _row_text(row: int) -> str:
 
 
 ROW_TEXTS = [_row_text(row) for row in range(64)]
+ROWS_BY_TEXT = {text: row for row, text in enumerate(ROW_TEXTS)}
 
 
 def cell(space: int) -> str:
@@ -70,11 +72,17 @@ def bucket_spaces(text: str) -> int:
     """The filled spaces of a bucket as text, whole or compact (7.1); raises ValueError."""
     lines = text.removeprefix("^").split("/")
     if len(lines) > ROWS or (len(lines) < ROWS and not text.startswith("^")):
-        raise ValueError(f"eight rows, or ^ and the lowest of them, not {text!r}")
+        raise ValueError(f"eight rows, or ^ and the lowest of them, not {shortened(text)}")
     spaces = 0
     for y, line in enumerate(reversed(lines)):
-        row = "".join("." * int(letter) if letter.isdecimal() else letter for letter in line)
-        if len(row) != COLUMNS or set(row) - set("x."):
-            raise ValueError(f"a row of six spaces, not {line!r}")
-        spaces |= sum(1 << (y * COLUMNS + x) for x, letter in enumerate(row) if letter == "x")
+        row = ROWS_BY_TEXT.get(line, -1)
+        spaces |= (row if row >= 0 else _row(line)) << y * COLUMNS
     return spaces
+
+
+def _row(line: str) -> int:
+    """A row that is not written as `bucket` writes it, for example '..xx..'; raises ValueError."""
+    row = "".join("." * int(letter) if letter in "123456" else letter for letter in line)
+    if len(row) != COLUMNS or set(row) - set("x."):
+        raise ValueError(f"a row of six spaces, not {shortened(line)}")
+    return sum(1 << x for x, letter in enumerate(row) if letter == "x")

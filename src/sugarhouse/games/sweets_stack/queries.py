@@ -35,6 +35,16 @@ def deck_size(state: Stack, seat: i64) -> i64:
     return decks.deck_size(state.v, at.SEATS + seat * at.SPAN)
 
 
+def owned(state: Stack, seat: i64) -> i64:
+    """How many cards the seat has, wherever they lie."""
+    v = state.v
+    block: i64 = at.SEATS + seat * at.SPAN
+    held: i64 = v[block + at.HAND] + decks.deck_size(v, block) + v[block + at.PILE]
+    if v[block + at.DOWN] >= 0:
+        held += 1
+    return held + 1 if v[block + at.RECEIVED] >= 0 else held
+
+
 def poses(state: Stack, seat: i64, o: i64) -> i64:
     """The legal placements of an oriented candy in the seat's bucket."""
     return marking.poses(state.v, at.SEATS + seat * at.SPAN, o)
@@ -62,12 +72,12 @@ def line_now(state: Stack, seat: i64) -> list[int]:
     return [base, *bonuses, scoring.standing(v, seat)]
 
 
-def outcome(state: Stack, seat: i64, move: i64) -> tuple[int, int]:
-    """The seat's pumpkins and its round score after a marking."""
+def outcome(state: Stack, seat: i64, move: i64) -> tuple[int, list[int]]:
+    """The seat's pumpkins and its round after a marking."""
     tried = state.clone()
     tried.v[at.SEATS + seat * at.SPAN + at.COMMIT] = move
     tried.score_card(seat)
-    return tried.v[at.SEATS + seat * at.SPAN + at.PUMPKINS], scoring.standing(tried.v, seat)
+    return tried.v[at.SEATS + seat * at.SPAN + at.PUMPKINS], line_now(tried, seat)
 
 
 # What is known of cards (4.2).

@@ -11,7 +11,7 @@ from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED
 from sugarhouse.games.sweets_stack.names import NUMBERS, SIDES, bucket_spaces
 from sugarhouse.games.sweets_stack.options import PRESETS, SLOTS, advanced, usual_preset
 from sugarhouse.games.sweets_stack.positions import STEPS
-from sugarhouse.games.sweets_stack.queries import blank, receiver
+from sugarhouse.games.sweets_stack.queries import blank, owned, receiver
 from sugarhouse.games.sweets_stack.refusals import bad_setup
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.words import LEXICON
@@ -179,7 +179,7 @@ class _Reader:
         elif text.startswith("d:"):
             self._deck(token, block)
         elif text.startswith("in:"):
-            self._receive(token, block)
+            self._receive(token, block, seat)
         elif text.startswith("s:"):
             self._pile(token, block)
         elif text.startswith("r:"):
@@ -188,7 +188,7 @@ class _Reader:
     def _card(self, piece: Piece) -> int:
         """A card that was not named before, with what all know of it."""
         sign = piece.text[:1] if piece.text[:1] in MARKS else ""
-        card = piece.part(len(sign)).one_of(NUMBERS, "a card")
+        card = (piece.part(1) if sign else piece).one_of(NUMBERS, "a card")
         if card in self.used:
             piece.reject("each card once, and no card twice")
         self.used.add(card)
@@ -230,13 +230,15 @@ class _Reader:
         for item in below.items():
             self._add(block + at.BOTTOM, MOST_OWNED, item)
 
-    def _receive(self, token: Piece, block: int) -> None:
+    def _receive(self, token: Piece, block: int, seat: int) -> None:
         name, giver = token.part(3).partition("<")
         card = self._card(name)
         self.v[block + at.RECEIVED] = card
         self.v[at.FLAGS + card] = at.OPEN
         sides = SIDES[: self.seats]
         self.v[block + at.GIVER] = giver.one_of(sides, f"the giver, one of {sides}") if giver.text else UNKNOWN
+        if self.v[block + at.GIVER] == seat:
+            giver.reject("another player as the giver")
 
     def _pile(self, token: Piece, block: int) -> None:
         v = self.v
@@ -276,6 +278,8 @@ class _Reader:
 
     def state(self) -> Stack:
         """Fill in what was left out and go on where nothing is to be decided."""
+        if self.step in ("choose", "mark") and sum(map(self._in, range(self.seats))) < 2:  # 3.9.1
+            self.header.reject("two players at least who are not out")
         commits = {seat: self._commit(seat) for seat in range(self.seats)}
         for card in range(at.CARDS):
             if card not in self.used:
@@ -346,14 +350,8 @@ class _Reader:
         v = self.v
         block = at.SEATS + seat * at.SPAN
         if "d" not in self.lines.get(seat, {}):
-            owned = (
-                v[block + at.HAND]
-                + v[block + at.PILE]
-                + int(v[block + at.DOWN] >= 0)
-                + int(v[block + at.RECEIVED] >= 0)
-            )
             others = sum(int(v[at.SEATS + other * at.SPAN + at.BLANKS]) for other in range(self.seats))
-            v[block + at.BLANKS] = max(0, min(16 - int(owned), int(v[at.POOL]) - others))
+            v[block + at.BLANKS] = max(0, min(16 - owned(self.world, seat), int(v[at.POOL]) - others))
 
     def _count_blanks(self) -> None:
         unknown = 0
@@ -361,6 +359,9 @@ class _Reader:
             unknown += int(self.v[at.SEATS + seat * at.SPAN + at.BLANKS])
             if unknown > self.v[at.POOL]:
                 self.lines[seat]["d"].reject("no more unknown cards than are left")
+        for seat in range(self.seats):
+            if owned(self.world, seat) > MOST_OWNED:
+                self.lines[seat][""].reject(f"at most {MOST_OWNED} cards of one player")
 
     def _lay_out(self, state: Stack, seat: int) -> None:
         """Whoever chooses has something to choose from, and whoever arranges his hand may exchange it."""

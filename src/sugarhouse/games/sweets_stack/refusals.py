@@ -14,6 +14,7 @@ from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, cells
 from sugarhouse.games.sweets_stack.queries import deck_size, may_mark, poses, sealed
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.words import spoken
+from sugarhouse.kit.cursor import shortened
 from sugarhouse.kit.sections import listed
 
 # Every code with its clauses and its case, in the order in which they are tried; the rules page prints this table.
@@ -42,27 +43,25 @@ MARKING = re.compile(r"(~?)([BYGR]\d\d)@([a-z])(\d{1,3})(?:r([123]))?")
 
 
 def refuse(state: Stack, seat: int, words: str) -> Refusal:
-    """Why these words are not a legal move of the seat now."""
+    """Why these words are not a legal move of the seat now; of 'undo', why nothing can be taken back."""
     words = spoken(seat, words)
+    if words == "undo":
+        return refuse_undo(state, seat)
     v = state.v
     block = at.SEATS + seat * at.SPAN
     exchanging = words in ("X", "X[") or re.fullmatch(r"X\[[^\]]*\]", words) or words.startswith("+")
     choosing = exchanging or re.fullmatch(r"[BYGR]\d\d", words)
     marking = MARKING.fullmatch(words)
-    if not (choosing or marking or words in ("out", "undo")):
-        return no("UNREADABLE", f"{words!r} is no move of Sweets Stack.")
+    if not (choosing or marking or words == "out"):
+        return no("UNREADABLE", f"{shortened(words)} is no move of Sweets Stack.")
     if v[at.PHASE] == at.ASK_NOTHING:
-        return no("NOT_YOUR_DECISION", "The game is over.")
+        return OVER
     if v[block + at.OUT]:
-        return no("NOT_YOUR_DECISION", "You are out until the round is scored.")
+        return IS_OUT
     # 4.1, D3: who went out unasked has committed nothing; what he says is refused for what is wrong with it.
     committed = v[block + at.COMMIT] >= 0 and (
         v[at.PHASE] == at.ASK_CHOOSE or words == "out" or bool(may_mark(state, seat))
     )
-    if words == "undo":
-        if committed:
-            return no("ALREADY_COMMITTED", "Your choice stands: it cannot be taken back.", "5.29")
-        return no("NOT_YOUR_DECISION", "There is no choice of yours that could be taken back.")
     if bool(choosing) != (v[at.PHASE] == at.ASK_CHOOSE):
         asked = "choose a card to pass" if v[at.PHASE] == at.ASK_CHOOSE else "mark the candy that you received"
         return no("NOT_YOUR_DECISION", f"Now you are to {asked}.")
@@ -77,6 +76,19 @@ def refuse(state: Stack, seat: int, words: str) -> Refusal:
     if marking is None:
         return _refuse_out(state, seat)
     return _refuse_marking(state, seat, marking)
+
+
+def refuse_undo(state: Stack, seat: int) -> Refusal:
+    """Why the seat can take nothing back now; asked for every message, so each is made once."""
+    v = state.v
+    block = at.SEATS + seat * at.SPAN
+    if v[at.PHASE] == at.ASK_NOTHING:
+        return OVER
+    if v[block + at.OUT]:
+        return IS_OUT
+    if v[block + at.COMMIT] >= 0 and (v[at.PHASE] == at.ASK_CHOOSE or bool(may_mark(state, seat))):
+        return STANDS
+    return NO_CHOICE
 
 
 def bad_setup(cards: list[str]) -> Refusal | None:
@@ -96,6 +108,12 @@ def bad_setup(cards: list[str]) -> Refusal | None:
 def no(code: str, reason: str, clause: str = "") -> Refusal:
     """A refusal by its code, with the first clause that goes with it or the given one."""
     return Refusal(code, clause or CODES[code][0].split(", ")[0], reason)
+
+
+OVER = no("NOT_YOUR_DECISION", "The game is over.")
+IS_OUT = no("NOT_YOUR_DECISION", "You are out until the round is scored.")
+STANDS = no("ALREADY_COMMITTED", "Your choice stands: it cannot be taken back.", "5.29")
+NO_CHOICE = no("NOT_YOUR_DECISION", "There is no choice of yours that could be taken back.")
 
 
 def _name(card: str) -> str:

@@ -10,7 +10,7 @@ from sugarhouse.core.rng import Rng
 from sugarhouse.games.sweets_stack import decks, kernel
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED as RULE_IDS
-from sugarhouse.games.sweets_stack.marking import markings, may_mark, next_card, price
+from sugarhouse.games.sweets_stack.marking import bare, markings, may_mark, next_card, price
 from sugarhouse.games.sweets_stack.names import IDS, cell, cells, rows, steps
 from sugarhouse.games.sweets_stack.scoring import candle, favourite, loss, standing
 from sugarhouse.kit import cards
@@ -18,6 +18,7 @@ from sugarhouse.kit.sections import Sections
 
 EACH: Final = 16  # 3.1.2
 EXCHANGE: Final = 1  # the price in pumpkins (3.3.1)
+MOST_DEALS: Final = 200  # of an imagined world, until it explains who went out
 TIES: Final = 1000  # weighs totals above round 3 scores in `scores`
 
 
@@ -85,6 +86,10 @@ class Stack(Sections):
         world.reveals = self.reveals
         v = world.v
         decks.deal_again(v, self.seats, seat, rng)
+        deals: i64 = 1
+        while not world.went_out_bare(seat, rng) and deals < MOST_DEALS:
+            decks.deal_again(v, self.seats, seat, rng)
+            deals += 1
         other: i64 = 0
         while other < self.seats:
             block: i64 = at.SEATS + other * at.SPAN
@@ -94,6 +99,22 @@ class Stack(Sections):
                     world.commit_again(other, rng)
             other += 1
         return world
+
+    def went_out_bare(self, seat: i64, rng: Rng) -> bool:
+        """Whether all but this seat who openly went out, where rescue is forced, hold nothing to stay in with (5.5).
+
+        Unseen cards with which they could have stayed in are dealt again.
+        """
+        v = self.v
+        if v[at.PHASE] != at.ASK_MARK or v[at.AS_DONE] == 0 or v[at.FORCED] == 0:
+            return True
+        other: i64 = 0
+        while other < self.seats:
+            block: i64 = at.SEATS + other * at.SPAN
+            if other != seat and v[block + at.COMMIT] == at.M_OUT and not bare(v, block, rng):
+                return False
+            other += 1
+        return True
 
     def commit_again(self, seat: i64, rng: Rng) -> None:
         """Replace a sealed choice by any that this hand allows; what was forced by open facts stays."""

@@ -105,7 +105,7 @@ class StackFitView(msgspec.Struct):
     rows: list[int]  # rows that it completes
     holes: list[Cell]  # empty spaces that it covers
     pumpkins: int  # afterwards
-    points: int  # the round score as it would stand
+    score: StackRoundView  # the round as it would stand
 
 
 class StackGiveView(msgspec.Struct):
@@ -302,7 +302,7 @@ def _fit(state: Stack, seat: int, move: int) -> StackFitView:
     changed = move >= M_CHANGE
     number = move - (M_CHANGE if changed else at.M_MARK)
     start, way, full, holes = _way(state.v[at.SEATS + seat * at.SPAN + at.BUCKET], number, state.v[at.SLIDE])
-    pumpkins, points = queries.outcome(state, seat, move)
+    pumpkins, lines = queries.outcome(state, seat, move)
     return StackFitView(
         words=said(move),
         card=IDS[ORIENTED[number] >> 2],
@@ -316,7 +316,7 @@ def _fit(state: Stack, seat: int, move: int) -> StackFitView:
         rows=full,
         holes=holes,
         pumpkins=pumpkins,
-        points=points,
+        score=StackRoundView(*lines),
     )
 
 

@@ -76,7 +76,10 @@ class StackNotation(Notation):
         moves: list[int] = []
         draws: list[str] = []
         side = SIDES[seat]
-        for word in spoken(seat, words).replace("=", " ").split():
+        said = spoken(seat, words).replace("=", " ").split()
+        if all(word in SIDES[: state.seats] or word.startswith("<") for word in said):
+            raise KeyError(words)  # draws alone are no move
+        for word in said:
             if word in SIDES[: state.seats]:
                 side = word
             elif word.startswith("<"):
@@ -115,6 +118,15 @@ def told(state: Stack, seat: int, moves: list[int]) -> str:
     block = at.SEATS + seat * at.SPAN
     rest = [name for name in (IDS[card] for card in listed(state, block + at.HAND)) if name not in put]
     return f"X[{','.join(put + rest)}]"
+
+
+def exchanges(state: Stack, seat: int, moves: list[int]) -> bool:
+    """Whether these moves exchange the hand at last: as it lies, whole in an order, or with the last card to be put."""
+    if state.v[at.PHASE] != at.ASK_CHOOSE or moves[-1] < at.M_EXCHANGE:
+        return False
+    block = at.SEATS + seat * at.SPAN
+    put = state.v[block + at.ARRANGED] + len(moves) - 1  # with these
+    return moves[-1] == at.M_EXCHANGE or (moves[-1] >= at.M_PUT and put + 1 >= state.v[block + at.HAND])
 
 
 def _order(state: Stack, seat: int, word: str) -> list[int]:

@@ -3,7 +3,7 @@
 import type { Names } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import type { Choice } from './choice.svelte';
-import { giverOf, receiverOf, type Scene } from './scene';
+import type { Scene } from './scene';
 import type { Flight, Sheets } from './show.svelte';
 import type { Step } from './steps';
 import type { GiveView, StackView } from './types';
@@ -33,16 +33,17 @@ export function giveWords(give: GiveView, view: StackView): string {
 }
 
 /** A new round: its direction, and whom you give to and receive from; with two the same one. */
-export function roundWords(round: number, passing: 'left' | 'right', scene: Scene, near: number, names: Names): string {
-  const { to, from } = neighbours(passing, scene, near, names);
+export function roundWords(view: StackView, near: number, names: Names): string {
+  const { round, passing } = view;
+  const { to, from } = neighbours(view, near, names);
   if (to === from) return m.stack_ask_notice_each({ round, way: wayWords(passing), to });
   return passing === 'left' ? m.stack_ask_notice_left({ round, to, from }) : m.stack_ask_notice_right({ round, to, from });
 }
 
-/** Those on both sides when a round begins and everybody is in. */
-function neighbours(passing: 'left' | 'right', scene: Scene, near: number, names: Names): { to: string; from: string } {
-  const everybody = { passing, seats: scene.seats.map((seat) => ({ ...seat, out: false })) };
-  return { to: within(receiverOf(everybody, near), names), from: within(giverOf(everybody, near), names) };
+/** Those on both sides, by what the view says of who passes to whom. */
+function neighbours(view: StackView, near: number, names: Names): { to: string; from: string } {
+  const giver = view.seats.find((seat) => seat.passes_to === near)?.seat ?? near;
+  return { to: within(view.seats[near]?.passes_to ?? near, names), from: within(giver, names) };
 }
 
 function wayWords(passing: 'left' | 'right'): string {
@@ -61,9 +62,9 @@ export function sheetWords(sheets: Sheets, near: number, names: Names): Said {
   const next = sheets.next;
   if (!next) return { sentence: won, more: '' };
   const way = next.passing === 'left' ? m.stack_ask_next_left({ round: next.round }) : m.stack_ask_next_right({ round: next.round });
-  const { to, from } = neighbours(next.passing, sheets.scene, near, names);
+  const { to, from } = neighbours(next, near, names);
   const give = to === from ? m.stack_ask_next_each({ to }) : m.stack_ask_next_give({ to, from });
-  return { sentence: `${won} ${way}`, more: `${give} ${ruleWords(next.advanced)}`.trim() };
+  return { sentence: `${won} ${way}`, more: `${give} ${ruleWords(next.in_force)}`.trim() };
 }
 
 /** The reveal. */
@@ -87,7 +88,7 @@ export function askWords(choice: Choice, scene: Scene, near: number, names: Name
   const { view, own } = choice;
   const seat = scene.seats[near];
   if (view.over) return { sentence: m.stack_ask_over(), more: '' };
-  if (choice.choosing) return chooseWords(choice, scene, near, names);
+  if (choice.choosing) return chooseWords(choice, near, names);
   if (choice.marking) return markWords(choice, near, names);
   const waiting = awaited(scene, own && !replaying ? near : -1, names);
   if (own && seat?.out) return { sentence: m.stack_ask_out(), more: m.stack_ask_out_help() };
@@ -100,7 +101,7 @@ export function askWords(choice: Choice, scene: Scene, near: number, names: Name
   return { sentence: scene.step === 'mark' ? m.stack_ask_watch_mark({ names: waiting }) : m.stack_ask_watch_choose({ names: waiting }), more: '' };
 }
 
-function chooseWords(choice: Choice, scene: Scene, near: number, names: Names): Said {
+function chooseWords(choice: Choice, near: number, names: Names): Said {
   const { view, give } = choice;
   const to = names.name(view.seats[near]?.passes_to ?? near);
   if ((choice.own?.put ?? -1) >= 0) return { sentence: m.stack_ask_put(), more: '' };
@@ -108,12 +109,13 @@ function chooseWords(choice: Choice, scene: Scene, near: number, names: Names): 
   const help = m.stack_ask_choose_help({ way: wayWords(view.passing) });
   const sentence = m.stack_ask_choose({ name: to });
   if (view.turn > 1) return { sentence, more: help };
-  return { sentence, more: roundWords(view.round, view.passing, scene, near, names), heard: ruleWords(view.in_force) };
+  return { sentence, more: roundWords(view, near, names), heard: ruleWords(view.in_force) };
 }
 
 function markWords(choice: Choice, near: number, names: Names): Said {
   const { card, own, selected, fits } = choice;
   const name = card ? cardName(card.id) : '';
+  if (choice.leaving) return { sentence: m.stack_ask_leave(), more: m.stack_ask_leave_help({ name: names.name(choice.view.seats[near]?.giver ?? near) }) };
   if (selected) {
     const pays = selected.price > 0 ? ` ${m.stack_ask_pays({ price: selected.price, count: selected.pumpkins })}` : '';
     const others = fits.length > 1 ? ` ${m.stack_ask_others({ count: fits.length - 1 })}` : '';

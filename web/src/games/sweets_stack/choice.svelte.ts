@@ -1,6 +1,8 @@
 // What a person does at the table: raising a card, exchanging, steering and placing a candy. Legal is what was offered.
 
+import { Note, NOTE_STAYS } from '../../board/note.svelte';
 import { play as sound } from '../../lib/sound';
+import { said } from '../../lib/texts.svelte';
 import type { Offered, TableProps } from '../../lib/module';
 import type { Refusal } from '../../lib/types.gen';
 import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geometry';
@@ -11,13 +13,11 @@ import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, Pow
 import { cardName, reasonWords } from './words';
 
 /** Something refused, at the spot. */
-export interface Note {
+export interface Refused {
   code: string;
   text: string;
   cells: Cell[];
 }
-
-const NOTE_STAYS = 4000;
 
 export class Choice {
   raised: CardId | '' = $state('');
@@ -36,9 +36,12 @@ export class Choice {
   chosen = $state(0);
   /** The candy was steered to where it is, step by step. */
   byHand = $state(false);
-  note: Note | null = $state.raw(null);
-  shaking = $state(false);
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Going out was asked for, and has to be said once more. */
+  leaving = $state(false);
+  #note = new Note<Refused>();
+  note: Refused | null = $derived(this.#note.now);
+  /** The seal on top bars a rotation: it shakes. */
+  shaking = $derived(this.note?.code === 'NO_ROTATION_SEAL');
 
   constructor(
     private readonly props: () => TableProps,
@@ -98,6 +101,20 @@ export class Choice {
     sound('pick');
   }
 
+  /** The card with a number. */
+  raiseAt(at: number): void {
+    const card = this.own?.hand[at];
+    if (card) this.raise(card);
+  }
+
+  /** The card beside the raised one. */
+  raiseNext(step: number): void {
+    const hand = this.own?.hand ?? [];
+    const at = hand.indexOf(this.raised);
+    const card = hand[at < 0 ? 0 : (at + step + hand.length) % hand.length];
+    if (card && card !== this.raised) this.raise(card);
+  }
+
   async pass(): Promise<void> {
     if (this.choosing && this.raised) await this.#send(this.raised);
   }
@@ -138,8 +155,7 @@ export class Choice {
     const next = stepped(this.pose, step);
     const blocked = blocking(this.shape, next, this.filled);
     if (blocked.length > 0) {
-      this.note = { code: 'BLOCKED', text: '', cells: blocked.map(cellOf) };
-      this.#fade(400);
+      this.#note.show({ code: 'BLOCKED', text: '', cells: blocked.map(cellOf) }, 400);
       return;
     }
     this.clearNote();
@@ -179,26 +195,27 @@ export class Choice {
   press(cell: Cell): void {
     const fit = pressed(this.fits, cell, this.selected);
     if (!fit) {
-      this.note = { code: 'NO_PLACE', text: '', cells: [cell] };
-      this.#fade(1600);
+      this.#note.show({ code: 'NO_PLACE', text: '', cells: [cell] }, 1600);
       return;
     }
     if (fit.words === this.selected?.words) void this.mark();
     else this.select(fit);
   }
 
-  /** The place with a number, as its pin says. */
+  /** The place with a number, as its pin says; while a card is changed, the card. */
   number(at: number): void {
+    if (this.changing) return this.take(this.own?.hand[at] ?? '');
     const fit = this.fits[at];
     if (fit) this.select(fit);
   }
 
-  /** Lets go of a dragged candy: the nearest place takes it, or the rules say why not. */
+  /** Lets go of a dragged candy: the nearest place takes it, in mid-air it drops, or the rules say why not. */
   release(dragged: Pose): void {
     const pose = inside(this.shape, dragged);
-    const fit = landing(this.fits, this.shape, pose, this.filled);
-    if (fit) return this.select(fit);
     const there = { x: Math.round(pose.x), y: Math.round(pose.y) };
+    const free = blocking(this.shape, there, this.filled).length === 0;
+    const fit = landing(this.fits, this.shape, pose, this.filled) ?? (free && there.y < 8 ? fitAt(this.fits, fallen(this.shape, there, this.filled)) : null);
+    if (fit) return this.select(fit);
     this.selected = null;
     this.pose = hovering(this.shape, there.x);
     if (there.y < 8) void this.#try(there);
@@ -250,8 +267,11 @@ export class Choice {
     else this.drop();
   }
 
+  /** Asks first where there is another way. */
   async goOut(): Promise<void> {
-    if (this.mayGoOut) await this.#send('out');
+    if (!this.mayGoOut) return;
+    if (this.leaving || this.own?.fits.length === 0) await this.#send('out');
+    else this.leaving = true;
   }
 
   /** Shows the best of the server's hints; false where there is none. */
@@ -267,7 +287,9 @@ export class Choice {
 
   /** Goes one step back. */
   back(): void {
+    const asking = this.leaving;
     this.clearNote();
+    if (asking) return;
     if (this.order) this.order = null;
     else if (this.selected || this.pose.y < 8) this.up();
     else if (this.other || this.changing) this.take('');
@@ -284,16 +306,13 @@ export class Choice {
     const top = this.view.seats[this.props().seat]?.pile.at(-1)?.card;
     const code = power?.reason === 'seal' ? 'NO_ROTATION_SEAL' : (power?.reason ?? 'fit');
     const text = reasonWords(power?.reason || 'fit', power?.price ?? 0, top ? cardName(top) : '', card ? cardName(card) : '');
-    this.note = { code, text, cells: [] };
-    this.shaking = code === 'NO_ROTATION_SEAL';
+    this.#note.show({ code, text, cells: [] }, NOTE_STAYS);
     sound('refuse');
-    this.#fade(NOTE_STAYS);
   }
 
   clearNote(): void {
-    clearTimeout(this.#timer);
-    this.note = null;
-    this.shaking = false;
+    this.#note.clear();
+    this.leaving = false;
   }
 
   /** Asks the server why a pose is none of the listed places: it is refused with its reason. */
@@ -307,8 +326,7 @@ export class Choice {
   }
 
   #refused(refusal: Refusal, lying: Cell[], blocked: Cell[]): void {
-    this.note = { code: refusal.code, text: refusal.reason, cells: blocked.length > 0 ? blocked : lying };
-    this.#fade(NOTE_STAYS);
+    this.#note.show({ code: refusal.code, text: said(refusal.reason), cells: blocked.length > 0 ? blocked : lying });
   }
 
   async #send(words: string): Promise<boolean> {
@@ -319,10 +337,5 @@ export class Choice {
 
   #firstTurn(card: CardId): number {
     return this.own?.fits.find((fit) => fit.changed && fit.card === card)?.turns ?? 0;
-  }
-
-  #fade(ms: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.clearNote(), ms);
   }
 }

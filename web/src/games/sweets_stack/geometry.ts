@@ -1,15 +1,12 @@
 // Where things are in a bucket: spaces, poses, ways, and the outline of a candy. One space is 40 units; row 8 is at the top.
 
+import { outline as around } from '../../board/outline';
 import type { Cell } from './types';
 
 /** Units a space, columns and rows of a bucket. */
 export const UNIT = 40;
 export const COLUMNS = 6;
 export const ROWS = 8;
-
-const INSET = 1.5;
-const OUTER = 11;
-const INNER = 6;
 
 /** A space by its column from the left and its row from the bottom, both from 0. */
 export interface Spot {
@@ -109,76 +106,11 @@ export function islands(spots: readonly Spot[]): Spot[][] {
   return found;
 }
 
-interface Corner {
-  x: number;
-  y: number;
-  dx: number;
-  dy: number;
-}
-
 /** The outline of spaces that hang together, as one path with round corners; (0, 0) is the left top of their box. */
 export function outline(spots: readonly Spot[]): string {
   const box = boxOf(spots);
   const top = box.y + box.height - 1;
-  const filled = new Set(spots.map((spot) => `${spot.x - box.x},${top - spot.y}`));
-  const has = (x: number, y: number): boolean => filled.has(`${x},${y}`);
-  // Every side of a space that borders on nothing, clockwise round the shape, by where it begins.
-  const sides = new Map<string, Corner[]>();
-  const add = (x: number, y: number, dx: number, dy: number): void => {
-    const key = `${x},${y}`;
-    sides.set(key, [...(sides.get(key) ?? []), { x, y, dx, dy }]);
-  };
-  for (const spot of filled) {
-    const [x = 0, y = 0] = spot.split(',').map(Number);
-    if (!has(x, y - 1)) add(x, y, 1, 0);
-    if (!has(x + 1, y)) add(x + 1, y, 0, 1);
-    if (!has(x, y + 1)) add(x + 1, y + 1, -1, 0);
-    if (!has(x - 1, y)) add(x, y + 1, 0, -1);
-  }
-  const loops: string[] = [];
-  for (;;) {
-    const first = [...sides.values()].find((list) => list.length > 0)?.[0];
-    if (!first) break;
-    loops.push(loop(first, sides));
-  }
-  return loops.join('');
-}
-
-function loop(first: Corner, sides: Map<string, Corner[]>): string {
-  const corners: { x: number; y: number; before: Corner; after: Corner }[] = [];
-  let side = take(first, sides);
-  const start = side;
-  for (;;) {
-    const [x, y] = [side.x + side.dx, side.y + side.dy];
-    const open = sides.get(`${x},${y}`) ?? [];
-    // Where two spaces touch by a corner only, the sharper turn stays on the same space.
-    const next = open.find((one) => side.dx * one.dy - side.dy * one.dx > 0) ?? open[0] ?? start;
-    if (next.dx !== side.dx || next.dy !== side.dy) corners.push({ x, y, before: side, after: next });
-    if (next === start) break;
-    side = take(next, sides);
-  }
-  return `${corners.map(rounded).join('L').replace(/^/, 'M')}Z`;
-}
-
-function take(side: Corner, sides: Map<string, Corner[]>): Corner {
-  const key = `${side.x},${side.y}`;
-  sides.set(key, (sides.get(key) ?? []).filter((one) => one !== side));
-  return side;
-}
-
-function rounded({ x, y, before, after }: { x: number; y: number; before: Corner; after: Corner }): string {
-  const convex = before.dx * after.dy - before.dy * after.dx > 0;
-  // Inside is to the right of the way: the outline is drawn in by the inset on both sides of the corner.
-  const px = x * UNIT + INSET * (-before.dy - after.dy);
-  const py = y * UNIT + INSET * (before.dx + after.dx);
-  const r = convex ? OUTER : INNER;
-  const from = `${n(px - before.dx * r)} ${n(py - before.dy * r)}`;
-  const to = `${n(px + after.dx * r)} ${n(py + after.dy * r)}`;
-  return `${from}A${r} ${r} 0 0 ${convex ? 1 : 0} ${to}`;
-}
-
-function n(value: number): string {
-  return String(Math.round(value * 100) / 100);
+  return around(spots.map((spot) => ({ x: spot.x - box.x, y: top - spot.y })), { unit: UNIT, inset: 1.5, outer: 11, inner: 6 });
 }
 
 /** Pixels a space, the same for all these shapes, so that size is size: at most so many, and within so much room. */
@@ -186,4 +118,9 @@ export function cellWithin(shapes: readonly (readonly string[])[], [most, width,
   const wide = Math.max(1, ...shapes.map((shape) => shape[0]?.length ?? 1));
   const high = Math.max(1, ...shapes.map((shape) => shape.length));
   return Math.min(most, width / wide, height / high);
+}
+
+/** Units of open air above the rim in a small room: enough for most candies, a taller one comes in from above. */
+export function airOver(shape: readonly string[]): number {
+  return Math.min(114, Math.max(84, shape.length * UNIT + 14));
 }

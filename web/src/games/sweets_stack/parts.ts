@@ -11,8 +11,9 @@ import type { StackView } from './types';
 export { default as Exchange } from './Exchange.svelte';
 export { default as Peek } from './Peek.svelte';
 export { default as Reading } from './Reading.svelte';
-export { default as Scores } from './Scores.svelte';
+export { default as ScoreSheet } from '../../board/ScoreSheet.svelte';
 export { default as Sheets } from './Sheets.svelte';
+export { groupsOf } from './scores';
 
 /** What stands round "You win!": by how much, or what broke the tie (3.12). */
 function endWords({ state, result }: EndingProps): EndWords {

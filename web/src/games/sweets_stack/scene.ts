@@ -2,7 +2,7 @@
 
 import { cellOf, islands, spotOf } from './geometry';
 import { readMarking } from './marking';
-import { ROUNDS, type AdvancedView, type CardId, type Cell, type SeatView, type StackEvent, type StackView } from './types';
+import type { AdvancedView, CardId, Cell, SeatView, StackEvent, StackView } from './types';
 
 /** A candy in a bucket; `fam` is B Y G R, or what an advanced rule card put there. */
 export interface Piece {
@@ -28,6 +28,8 @@ export interface SceneSeat {
   down: CardId | '';
   received: CardId | '';
   giver: number;
+  /** Whom the next card goes to; -1 while out. */
+  to: number;
 }
 
 export interface Scene {
@@ -77,6 +79,7 @@ function seatOf(seat: SeatView, view: StackView): SceneSeat {
     down: seat.down,
     received: seat.received,
     giver: seat.giver,
+    to: seat.passes_to,
   };
 }
 
@@ -86,42 +89,9 @@ function prefilled(cells: Cell[], inForce: string): Piece[] {
   return islands(cells.map(spotOf)).map((group, at) => ({ key: `${fam}${at}`, fam, cells: group.map(cellOf) }));
 }
 
-/** Who is in, and which way cards go. */
-interface Ring {
-  passing: 'left' | 'right';
-  seats: readonly { out: boolean }[];
-}
-
-/** The seat that a seat passes to: the next in the round's direction that is in (3.5.1); itself when alone. */
-export function receiverOf(scene: Ring, seat: number): number {
-  const count = scene.seats.length;
-  const step = scene.passing === 'left' ? 1 : count - 1;
-  for (let n = 1; n < count; n++) {
-    const at = (seat + n * step) % count;
-    if (!scene.seats[at]?.out) return at;
-  }
-  return seat;
-}
-
-/** The seat that passes to a seat. */
-export function giverOf(scene: Ring, seat: number): number {
-  return receiverOf({ passing: scene.passing === 'left' ? 'right' : 'left', seats: scene.seats }, seat);
-}
-
-/** The seats between a giver and a receiver that are skipped because they are out (3.5.2). */
-export function skipped(scene: Ring, from: number, to: number): number[] {
-  const count = scene.seats.length;
-  const step = scene.passing === 'left' ? 1 : count - 1;
-  const between: number[] = [];
-  for (let at = (from + step) % count; at !== to && between.length < count; at = (at + step) % count) between.push(at);
-  return between;
-}
-
 /** The scene after an event. */
 export function after(scene: Scene, event: StackEvent): Scene {
   switch (event.kind) {
-    case 'round':
-      return begun(scene, event.round, event.passing, event.advanced);
     case 'turn':
       return {
         ...scene,
@@ -137,6 +107,7 @@ export function after(scene: Scene, event: StackEvent): Scene {
       return { ...change(scene, event.to, () => ({ received: event.card, giver: event.from, ready: false })), step: 'mark' };
     case 'over':
       return { ...scene, step: 'over' };
+    case 'round': // drawn as the view has it
     case 'scoring':
     case 'reshuffle':
       return scene;
@@ -175,36 +146,6 @@ function changed(seat: SceneSeat, event: OneSeat): Partial<SceneSeat> {
     case 'overflow':
       return { out: true, down: event.card, received: '', ready: false };
   }
-}
-
-/** A fresh sheet for everybody (3.2), and decks from all that a player owns (3.11.1). */
-function begun(scene: Scene, round: number, passing: 'left' | 'right', advanced: string): Scene {
-  const spaces = scene.advanced.find((card) => card.id === advanced)?.spaces ?? [];
-  const pieces = advanced === 'corn' || advanced === 'rare' ? prefilled(spaces, advanced) : [];
-  return {
-    ...scene,
-    round,
-    passing,
-    turn: 1,
-    step: round > ROUNDS ? 'over' : 'choose',
-    inForce: advanced,
-    seats: scene.seats.map((seat) => ({
-      ...seat,
-      pieces,
-      rows: [],
-      out: false,
-      pumpkins: 2,
-      candles: 0,
-      ready: false,
-      stuck: false,
-      deck: seat.deck + seat.hand + seat.pile.length + (seat.down ? 1 : 0),
-      hand: 0,
-      pile: [],
-      down: '',
-      received: '',
-      giver: -1,
-    })),
-  };
 }
 
 function each(scene: Scene, how: (seat: SceneSeat) => Partial<SceneSeat>): Scene {

@@ -1,5 +1,7 @@
 // The score sheet of all players and rounds, by what the server says of each.
 
+import type { SheetGroup } from '../../board/ScoreSheet.svelte';
+import { m } from '../../lib/paraglide/messages';
 import { ROUNDS, type ScoreView, type StackView } from './types';
 
 export type LineName = 'base' | 'favourite' | 'candle' | 'loss';
@@ -34,4 +36,18 @@ export function sheetOf(view: StackView): { rounds: RoundSheet[]; totals: string
   );
   if (!view.over && counted < ROUNDS) rounds.push(roundSheet(counted + 1, true, view.seats.map((seat) => seat.now), goblin(counted + 1)));
   return { rounds, totals: view.seats.map((seat) => String(seat.total)) };
+}
+
+const LABELS: Record<LineName, () => string> = { base: m.stack_candies, favourite: m.stack_favourites, candle: m.stack_candle_line, loss: m.stack_goblin_line };
+
+/** The same in words, as the house's score sheet shows it. */
+export function groupsOf(view: StackView): { groups: SheetGroup[]; totals: string[] } {
+  const { rounds, totals } = sheetOf(view);
+  const groups = rounds.map(({ round, open, lines, points }) => ({
+    label: m.stack_round_n({ round }),
+    note: open ? m.stack_scores_open() : '',
+    points,
+    lines: lines.map((line) => ({ label: LABELS[line.name](), points: line.points })),
+  }));
+  return { groups, totals };
 }

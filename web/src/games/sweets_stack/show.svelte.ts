@@ -1,14 +1,14 @@
 // What moves: the table as drawn, carried from one view to the next by events, step by step.
 
 import { tick } from 'svelte';
-import { arc, BOT_TURN, countUp, EASE, fit, MS, Timeline } from '../../board/motion';
+import { countUp, EASE, MS, Timeline } from '../../board/motion';
+import { Stage } from '../../board/stage.svelte';
 import { play } from '../../lib/sound';
-import { speed } from '../../lib/settings.svelte';
 import { bar } from './bar.svelte';
 import { UNIT, spotOf, wayOf } from './geometry';
-import { angleOf, arcOf, sweep } from './ring';
-import { after, sceneOf, skipped, type Scene } from './scene';
-import { length, offsets, steps, TIME, wayTime, type Step } from './steps';
+import { angleOf, arcOf, between, sweep } from './ring';
+import { after, sceneOf, type Scene } from './scene';
+import { offsets, steps, TIME, wayTime, type Step, type StepOf } from './steps';
 import type { CardId, CardView, EventOf, ScoreLineTold, StackEvent, StackView } from './types';
 
 /** A card at the reveal: who gives it to whom. */
@@ -26,10 +26,11 @@ export interface Sheets {
   scene: Scene;
   /** Points of the rounds before, by seat. */
   before: number[][];
-  next: EventOf<'round'> | null;
+  /** The table of the round to come; null after the last. */
+  next: StackView | null;
 }
 
-/** How events are shown. */
+/** How the events of one message are shown. */
 export interface Telling {
   near: number;
   /** Points of finished rounds, by seat. */
@@ -40,10 +41,8 @@ export interface Telling {
 }
 
 const HOLD = 1800;
-/** Lines kept for those who read them again. */
-const LINES = 16;
 
-export class Show {
+export class Show extends Stage<StackEvent, Step> {
   scene: Scene | null = $state.raw(null);
   cards: Record<CardId, CardView> = $state.raw({});
   flights: Flight[] | null = $state.raw(null);
@@ -57,27 +56,21 @@ export class Show {
   /** How many lines of the count are shown, and how much of the sum. */
   lines = $state(0);
   sum = $state(0);
-  /** What was said aloud of late, the newest last: a log, so that nothing is lost when steps follow fast. */
-  told: { key: number; text: string }[] = $state.raw([]);
-  /** Somebody who is out wants to see the count: everything before it is drawn without motion. */
-  hurried = $state(false);
-  /** The step that is shown now. */
-  step: Step | null = $state.raw(null);
 
-  root: HTMLElement | null = null;
-  #timeline: Timeline | null = null;
-  #flying: Promise<void>[] = [];
+  #turn = 0;
+  #how: Telling = { near: 0, before: [], say: () => null, passing: false };
+  #next: StackView | null = null;
+  /** A new round is drawn as the next view has it: what is dealt is in there. */
+  #dealt = false;
 
   /** Draws a view as it is: the truth. What is known of cards is kept. */
   settle(view: StackView): void {
-    this.#timeline?.finish();
-    this.#timeline = null;
+    this.stop();
     this.cards = { ...this.cards, ...view.cards };
     this.scene = sceneOf(view);
     this.flights = null;
     this.flash = {};
     this.knocking = {};
-    this.step = null;
   }
 
   /** A card by its name; one that was never seen is a plain back. */
@@ -85,62 +78,40 @@ export class Show {
     this.cards[id] ?? { id, name: id, colour: id.charAt(0), size: 1, shape: ['x'], symbols: '', crown: id.endsWith('99') };
 
   /** Shows the events that lead to the next view. */
-  async run(events: readonly StackEvent[], next: StackView, how: Telling): Promise<void> {
-    const all = steps(events);
-    const timeline = new Timeline();
-    this.#timeline = timeline;
+  async tell(events: readonly StackEvent[], next: StackView, how: Telling): Promise<void> {
     this.cards = { ...this.cards, ...next.cards };
-    const pace = fit(length(all) * Math.max(speed(), 0.01), BOT_TURN);
-    for (const step of all) {
-      this.#say(step.events.map(how.say));
-      if (step.kind === 'sheets') this.hurried = false;
-      timeline.pace = this.hurried ? 0 : pace;
-      this.step = step;
-      await this.#show(step, timeline, how, events);
-      // A view came in between: it is the truth, and the rest of the way is of no interest any more.
-      if (timeline.done) return;
-    }
-    await Promise.all(this.#flying);
-    this.#flying = [];
-    if (this.#timeline === timeline) this.#timeline = null;
+    this.#how = how;
+    this.#next = next;
+    this.#dealt = false;
+    await this.run(steps(events), { say: how.say, turn: ++this.#turn });
   }
 
-  #say(lines: readonly (string | null)[]): void {
-    const first = (this.told.at(-1)?.key ?? 0) + 1;
-    const more = lines.filter((text) => text !== null).map((text, at) => ({ key: first + at, text }));
-    if (more.length > 0) this.told = [...this.told, ...more].slice(-LINES);
-  }
-
-  /** Jumps to the end of the running step. */
-  skip(): void {
-    this.#timeline?.skip();
-  }
-
-  /** Jumps to the count of the round, as soon as the others have come so far. */
-  hurry(): void {
-    this.hurried = true;
-    if (this.#timeline) this.#timeline.pace = 0;
-    this.skip();
-  }
-
-  /** Puts the score sheets away. */
+  /** Puts the score sheets away; while the round to come is still being dealt, as soon as it is there. */
   dismiss(): void {
+    if (this.running && this.sheets?.next && this.scene?.round !== this.sheets.next.round) {
+      this.leaving = true;
+      this.skip();
+      return;
+    }
+    this.leaving = false;
     this.sheets = null;
     bar.counted = null;
   }
+  /** The next round was asked for while the last one was still counted. */
+  leaving = false;
 
-  async #show(step: Step, timeline: Timeline, how: Telling, events: readonly StackEvent[]): Promise<void> {
+  protected async show(step: Step, timeline: Timeline): Promise<void> {
     switch (step.kind) {
       case 'reveal':
-        return this.#reveal(step, timeline, how.near);
+        return this.#reveal(step, timeline, this.#how.near);
       case 'drop':
-        return this.#drop(step.events, timeline);
+        return this.#drop(step.marks, timeline);
       case 'score':
         return this.#score(step, timeline);
       case 'overflow':
         return this.#overflow(step, timeline);
       case 'sheets':
-        return this.#count(step.events[0], timeline, how, events);
+        return this.#count(step.scoring, timeline);
       default:
         this.#apply(step.events);
         if (step.kind === 'deal') play('page');
@@ -153,17 +124,17 @@ export class Show {
 
   /** Events change the drawing only as long as no view has come in between. */
   #apply(events: readonly StackEvent[]): void {
-    if (this.scene && this.#timeline) this.scene = events.reduce(after, this.scene);
-  }
-
-  /** The first element of a query that can be seen: wide and narrow layouts both are in the page. */
-  #find(query: string): Element | null {
-    return [...(this.root?.querySelectorAll(query) ?? [])].find((element) => element.getClientRects().length > 0) ?? null;
+    if (!this.scene || !this.running || this.#dealt) return;
+    if (this.#next && events.some((event) => event.kind === 'round')) {
+      this.#dealt = true;
+      this.scene = sceneOf(this.#next);
+      if (this.leaving) this.dismiss();
+    } else this.scene = events.reduce(after, this.scene);
   }
 
   // Step 1 and 2: reveal and pass.
 
-  async #reveal(step: Extract<Step, { kind: 'reveal' }>, timeline: Timeline, near: number): Promise<void> {
+  async #reveal(step: StepOf<'reveal'>, timeline: Timeline, near: number): Promise<void> {
     const scene = this.scene;
     this.open = false;
     this.flights = step.cards.map(({ seat, card }) => ({
@@ -204,7 +175,7 @@ export class Show {
 
   /** A card slides along the ring; past a seat that is out it hops. */
   #slide(flight: Flight, scene: Scene | null, near: number, timeline: Timeline): Promise<void> {
-    const element = this.#find(`[data-flight="${flight.seat}"]`);
+    const element = this.find(`[data-flight="${flight.seat}"]`);
     const box = element?.parentElement?.getBoundingClientRect();
     if (!element || !box || !scene) return Promise.resolve();
     const count = scene.seats.length;
@@ -212,7 +183,7 @@ export class Show {
     const from = angleOf(flight.seat, near, count) + 0.32 * turn;
     const points = arcOf(from, 0.6 * turn, 20);
     const [start] = points;
-    const hops = skipped(scene, flight.seat, flight.to).length > 0;
+    const hops = between(flight.seat, flight.to, count, scene.passing).length > 0;
     const frames = points.map((point, at) => {
       const lift = hops ? -0.06 * box.width * Math.sin((Math.PI * at) / 20) : 0;
       const x = ((point.x - (start?.x ?? 0)) * box.width) / 100;
@@ -228,7 +199,7 @@ export class Show {
   async #drop(marks: EventOf<'mark'>[], timeline: Timeline): Promise<void> {
     this.#apply(marks);
     await tick();
-    await Promise.all(marks.map((mark) => this.fall(this.#find(`[data-bucket="${mark.seat}"] [data-piece="${mark.card}"]`), mark, timeline)));
+    await Promise.all(marks.map((mark) => this.fall(this.find(`[data-bucket="${mark.seat}"] [data-piece="${mark.card}"]`), mark, timeline)));
     play('knock');
     await timeline.pause();
   }
@@ -250,7 +221,7 @@ export class Show {
     await timeline.animate(element, squash, { ms: TIME.land / 2, easing: EASE.out });
   }
 
-  async #score(step: Extract<Step, { kind: 'score' }>, timeline: Timeline): Promise<void> {
+  async #score(step: StepOf<'score'>, timeline: Timeline): Promise<void> {
     const cards = step.events.filter((event) => event.kind === 'score');
     await Promise.all(
       cards.map(({ seat, card }) =>
@@ -261,20 +232,20 @@ export class Show {
     this.flash = Object.fromEntries(step.rows.map((event) => [event.seat, event.rows]));
     if (step.rows.length > 0) play('bell');
     for (const seat of step.gains) {
-      this.#flying.push(this.#fly('pumpkin', `[data-bucket="${seat}"]`, `[data-pumpkins="${seat}"]`, timeline).then(() => play('coin')));
+      this.beside(this.#fly('pumpkin', `[data-bucket="${seat}"]`, `[data-pumpkins="${seat}"]`, timeline).then(() => play('coin')));
     }
     await timeline.wait(step.ms - TIME.pile);
     await timeline.pause();
     this.flash = {};
   }
 
-  async #overflow(step: Extract<Step, { kind: 'overflow' }>, timeline: Timeline): Promise<void> {
+  async #overflow(step: StepOf<'overflow'>, timeline: Timeline): Promise<void> {
     this.knocking = Object.fromEntries(step.falls.map((event) => [event.seat, event.card]));
     await tick();
     const knock = [0, 9, -4, 9, 0].map((y) => ({ transform: `translateY(${y}px)` }));
     play('knock');
     await Promise.all(
-      step.falls.map((event) => timeline.animate(this.#find(`[data-bucket="${event.seat}"] .knock`), knock, { ms: 2 * TIME.knock, easing: 'linear' })),
+      step.falls.map((event) => timeline.animate(this.find(`[data-bucket="${event.seat}"] .knock`), knock, { ms: 2 * TIME.knock, easing: 'linear' })),
     );
     await timeline.pause();
     this.knocking = {};
@@ -291,50 +262,34 @@ export class Show {
     await timeline.pause();
   }
 
-  /** A chip flies on an arc from one thing to another. */
-  async #fly(symbol: string, from: string, to: string, timeline: Timeline, ms: number = MS.fly): Promise<void> {
-    const start = this.#find(from)?.getBoundingClientRect();
-    const end = this.#find(to)?.getBoundingClientRect();
-    if (!start || !end || timeline.ms(1) === 0) return;
-    const size = 40;
-    const first = new DOMRect(start.x + (start.width - size) / 2, start.y + start.height / 3 - size / 2, size, size);
-    const flyer = document.createElement('div');
-    flyer.setAttribute('aria-hidden', 'true');
-    flyer.style.cssText = `position:fixed;left:${first.x}px;top:${first.y}px;width:${size}px;height:${size}px;z-index:var(--z-flight);pointer-events:none`;
-    if (symbol.startsWith('fam')) {
-      flyer.className = 'stack-flying';
-      flyer.dataset.fam = symbol.at(-1);
-    }
-    flyer.innerHTML = `<svg viewBox="0 0 48 48" width="100%" height="100%"><use href="#sk-${symbol}"/></svg>`;
-    this.root?.append(flyer);
-    await timeline.animate(flyer, arc(first, new DOMRect(end.x, end.y + end.height / 2 - 12, 24, 24)), { ms, easing: EASE.out });
-    flyer.remove();
+  /** A chip or a card flies from one thing to another. */
+  #fly(symbol: string, from: string, to: string, timeline: Timeline, ms: number = MS.fly): Promise<void> {
+    const drawn = `<svg viewBox="0 0 48 48" width="100%" height="100%"><use href="#sk-${symbol}"/></svg>`;
+    const picture = symbol.startsWith('fam') ? `<div class="stack-flying" data-fam="${symbol.at(-1)}">${drawn}</div>` : drawn;
+    return this.fly(picture, from, to, timeline, { ms, size: 40 });
   }
 
   // The count of a round.
 
-  async #count(event: EventOf<'scoring'>, timeline: Timeline, how: Telling, events: readonly StackEvent[]): Promise<void> {
+  async #count(event: EventOf<'scoring'>, timeline: Timeline): Promise<void> {
     if (!this.scene || timeline.done) return;
+    const next = this.#next;
     this.lines = 0;
     this.sum = 0;
+    this.leaving = false;
     bar.counted = { round: event.round };
-    this.sheets = {
-      round: event.round,
-      lines: event.lines,
-      scene: this.scene,
-      before: how.before,
-      next: events.find((one) => one.kind === 'round') ?? null,
-    };
+    this.sheets = { round: event.round, lines: event.lines, scene: this.scene, before: this.#how.before, next: next && !next.over ? next : null };
     await timeline.wait(MS.step);
-    for (let line = 1; line <= (event.lines.some((one) => one.loss > 0) ? 4 : 3); line++) {
+    for (let line = 1; line <= (event.lines.some((one) => one.loss > 0) ? 4 : 3) && !this.leaving; line++) {
       this.lines = line;
       play('pick', 1 + 0.1 * line);
       await timeline.wait(TIME.line);
     }
     this.lines = 5;
-    await countUp(timeline, 24, (value) => (this.sum = value / 24), MS.scene);
+    if (!this.leaving) await countUp(timeline, 24, (value) => (this.sum = value / 24), MS.scene);
+    this.sum = 1;
     play('bell');
-    if (how.passing || !this.sheets?.next) await timeline.wait(HOLD);
-    if (how.passing) this.dismiss();
+    if (this.#how.passing || !this.sheets?.next) await timeline.wait(HOLD);
+    if (this.#how.passing) this.dismiss();
   }
 }

@@ -8,7 +8,7 @@ const LEDGE = new Set(['a1', 'a2', 'a3', 'b3']);
 const CUBE = ['xx', 'xx'];
 
 function fit(cell: string, cells: string[]): FitView {
-  return { words: `Y04@${cell}`, card: 'Y04', turns: 0, changed: false, price: 0, cell, cells, start: 'c', steps: '', rows: [], holes: [], pumpkins: 2, points: 1 };
+  return { words: `Y04@${cell}`, card: 'Y04', turns: 0, changed: false, price: 0, cell, cells, start: 'c', steps: '', rows: [], holes: [], pumpkins: 2, score: { base: 1, favourite: 0, candle: 0, loss: 0, points: 1 } };
 }
 
 describe('steering', () => {

@@ -1,6 +1,7 @@
 // Events put together into the steps that are seen one after the other.
 
 import { MS } from '../../board/motion';
+import { run, type StageStep } from '../../board/stage.svelte';
 import type { EventOf, StackEvent } from './types';
 
 /** Times in ms at normal speed beyond the house's own. */
@@ -20,15 +21,18 @@ export const TIME = {
   look: 420,
 } as const;
 
-export type Step =
-  | { kind: 'reveal'; ms: number; events: StackEvent[]; cards: EventOf<'reveal'>['cards']; passes: EventOf<'pass'>[]; gains: number[] }
-  | { kind: 'drop'; ms: number; events: EventOf<'mark'>[] }
-  | { kind: 'score'; ms: number; events: StackEvent[]; rows: EventOf<'rows'>[]; gains: number[] }
-  | { kind: 'overflow'; ms: number; events: StackEvent[]; falls: EventOf<'overflow'>[]; candles: EventOf<'candle'>[] }
-  | { kind: 'deal'; ms: number; events: StackEvent[] }
-  | { kind: 'sheets'; ms: number; events: [EventOf<'scoring'>] }
-  | { kind: 'tell'; ms: number; events: StackEvent[] };
+type Kind =
+  | { kind: 'reveal'; cards: EventOf<'reveal'>['cards']; passes: EventOf<'pass'>[]; gains: number[] }
+  | { kind: 'drop'; marks: EventOf<'mark'>[] }
+  | { kind: 'score'; rows: EventOf<'rows'>[]; gains: number[] }
+  | { kind: 'overflow'; falls: EventOf<'overflow'>[]; candles: EventOf<'candle'>[] }
+  | { kind: 'sheets'; scoring: EventOf<'scoring'> }
+  | { kind: 'deal' }
+  | { kind: 'tell' };
+export type Step = StageStep<StackEvent> & Kind;
+export type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
+const MARK = new Set(['mark']);
 const RESULT = new Set(['score', 'rows', 'pumpkin']);
 const FALL = new Set(['overflow', 'candle']);
 const DEAL = new Set(['draw', 'crown']);
@@ -36,33 +40,19 @@ const DEAL = new Set(['draw', 'crown']);
 /** Events in the order in which they are shown, put together where they happen at once (3.8.6). */
 export function steps(events: readonly StackEvent[]): Step[] {
   const all: Step[] = [];
-  let at = 0;
-  const run = (belongs: (event: StackEvent) => boolean): StackEvent[] => {
-    const from = at;
-    while (at < events.length && belongs(events[at] as StackEvent)) at += 1;
-    return events.slice(from, at);
-  };
-  while (at < events.length) {
+  for (let at = 0; at < events.length; at += all.at(-1)?.events.length ?? 1) {
     const event = events[at] as StackEvent;
+    const group = (kinds: ReadonlySet<string>): StackEvent[] => run(events, at, (next) => kinds.has(next.kind));
     if (event.kind === 'reveal') {
-      at += 1;
-      all.push(reveal(event, run((next) => next.kind === 'pumpkin' || next.kind === 'pass')));
+      all.push(reveal(event, run(events, at + 1, (next) => next.kind === 'pumpkin' || next.kind === 'pass')));
     } else if (event.kind === 'mark') {
-      const marks = run((next) => next.kind === 'mark') as EventOf<'mark'>[];
-      all.push({ kind: 'drop', ms: Math.max(...marks.map((mark) => wayTime(mark.steps))) + TIME.land / 2, events: marks });
-    } else if (RESULT.has(event.kind)) {
-      all.push(score(run((next) => RESULT.has(next.kind))));
-    } else if (FALL.has(event.kind)) {
-      all.push(overflow(run((next) => FALL.has(next.kind))));
-    } else if (DEAL.has(event.kind)) {
-      all.push({ kind: 'deal', ms: MS.drop, events: run((next) => DEAL.has(next.kind)) });
-    } else if (event.kind === 'scoring') {
-      at += 1;
-      all.push({ kind: 'sheets', ms: 4 * TIME.line + MS.scene, events: [event] });
-    } else {
-      at += 1;
-      all.push({ kind: 'tell', ms: event.kind === 'exchange' || event.kind === 'stuck' ? MS.move : 0, events: [event] });
-    }
+      const marks = group(MARK) as EventOf<'mark'>[];
+      all.push({ kind: 'drop', ms: Math.max(...marks.map((mark) => wayTime(mark.steps))) + TIME.land / 2, events: marks, marks });
+    } else if (RESULT.has(event.kind)) all.push(score(group(RESULT)));
+    else if (FALL.has(event.kind)) all.push(overflow(group(FALL)));
+    else if (DEAL.has(event.kind)) all.push({ kind: 'deal', ms: MS.drop, events: group(DEAL) });
+    else if (event.kind === 'scoring') all.push({ kind: 'sheets', ms: 4 * TIME.line + MS.scene, events: [event], scoring: event, calm: true });
+    else all.push({ kind: 'tell', ms: event.kind === 'exchange' || event.kind === 'stuck' ? MS.move : 0, events: [event] });
   }
   return all;
 }
@@ -112,9 +102,4 @@ export function offsets(way: string): number[] {
   for (const step of way) times.push((times[times.length - 1] ?? 0) + (step === 'D' ? TIME.fall : TIME.aside));
   const all = times[times.length - 1] || 1;
   return times.map((time) => time / all);
-}
-
-/** How long all steps take at normal speed, the count of a round aside, which is for people. */
-export function length(all: readonly Step[]): number {
-  return all.reduce((sum, step) => sum + (step.kind === 'sheets' ? 0 : step.ms), 0);
 }

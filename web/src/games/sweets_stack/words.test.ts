@@ -9,7 +9,7 @@ const NAMES = { name: (seat: number) => ['You', 'Bo', 'Cleo'][seat] ?? '' } as N
 function fit(more: Partial<FitView> = {}): FitView {
   return {
     words: 'Y04@b1', card: 'Y04', turns: 0, changed: false, price: 0, cell: 'b1', cells: ['b1', 'c1', 'b2', 'c2'], start: 'c',
-    steps: 'DDDDDDDD', rows: [], holes: [], pumpkins: 2, points: 1, ...more,
+    steps: 'DDDDDDDD', rows: [], holes: [], pumpkins: 2, score: { base: 1, favourite: 0, candle: 0, loss: 0, points: 1 }, ...more,
   };
 }
 

@@ -1,0 +1,61 @@
+// What is wrong with the page as it stands, measured in boxes. `strict` is false where the text is twice as large:
+// then the board may be smaller than it should, and whatever is not the prompt may scroll.
+([strict, table]) => {
+  const wrong = [];
+  const [wide, high] = [innerWidth, innerHeight];
+  const page = document.documentElement;
+  const name = (node) => `${node.tagName.toLowerCase()}.${[...node.classList].slice(0, 3).join('.')} "${(node.textContent ?? '').trim().slice(0, 24)}"`;
+  const seen = (node) => node.getClientRects().length > 0 && getComputedStyle(node).visibility !== 'hidden' && !node.closest('.sr');
+  const within = (box, slack = 1) => box.left >= -slack && box.top >= -slack && box.right <= wide + slack && box.bottom <= high + slack;
+  const all = (query, from = document) => [...from.querySelectorAll(query)].filter(seen);
+  const box = (node) => node.getBoundingClientRect();
+
+  if (page.scrollWidth > page.clientWidth) wrong.push(`${page.scrollWidth - page.clientWidth} px stick out sideways`);
+  if (table && page.scrollHeight > page.clientHeight) wrong.push(`the page is ${page.scrollHeight - page.clientHeight} px too high`);
+
+  for (const frame of all('.frame')) {
+    if (frame.scrollWidth > frame.clientWidth + 1) wrong.push(`the table is ${frame.scrollWidth - frame.clientWidth} px too wide`);
+    if (strict && table && frame.scrollHeight > frame.clientHeight + 1) wrong.push(`the table is ${frame.scrollHeight - frame.clientHeight} px too high`);
+  }
+
+  // What is asked and what answers it: whole, in sight, and nothing over it.
+  for (const node of all('.prompt .sentence, .prompt .btn, .prompt a.btn')) {
+    const place = box(node);
+    if (!within(place)) wrong.push(`out of sight: ${name(node)}`);
+    if (node.scrollWidth > node.clientWidth + 1 && !all('*', node).some((part) => getComputedStyle(part).textOverflow === 'ellipsis')) wrong.push(`cut: ${name(node)}`);
+    const top = document.elementFromPoint(place.left + place.width / 2, place.top + place.height / 2);
+    if (top && !node.contains(top) && !top.contains(node)) wrong.push(`${name(top)} covers ${name(node)}`);
+    if (node.matches('.btn') && place.height < 43.5) wrong.push(`${Math.round(place.height)} px to press: ${name(node)}`);
+  }
+
+  // Areas of the table lie beside one another.
+  const areas = all('.frame > .area, .lasting > .area, .coming > .area').filter((node) => getComputedStyle(node).position !== 'absolute');
+  areas.forEach((one, at) => areas.slice(at + 1).forEach((other) => {
+    const [a, b] = [box(one), box(other)];
+    const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+    if (strict && x > 3 && y > 3 && a.width * a.height * b.width * b.height > 0) wrong.push(`${name(one)} and ${name(other)} overlap by ${Math.round(x)} x ${Math.round(y)}`);
+  }));
+
+  // Whatever can be pressed outside lists that scroll is seen as a whole.
+  for (const node of all('main.stage button, main.stage a')) {
+    let scrolls = false;
+    for (let up = node.parentElement; up; up = up.parentElement) {
+      const style = getComputedStyle(up);
+      if (/auto|scroll/.test(style.overflowX + style.overflowY) && (strict ? !up.matches('.frame') : true)) scrolls = true;
+    }
+    if (!scrolls && !within(box(node), 2)) wrong.push(`cut by the edge: ${name(node)}`);
+  }
+
+  // The board.
+  const parts = all('[data-board]').map(box);
+  if (table && parts.length > 0) {
+    const left = Math.min(...parts.map((part) => part.left)), right = Math.max(...parts.map((part) => part.right));
+    const top = Math.min(...parts.map((part) => part.top)), bottom = Math.max(...parts.map((part) => part.bottom));
+    const [w, h] = [Math.round(right - left), Math.round(bottom - top)];
+    if (strict && wide < high && w < 0.75 * wide) wrong.push(`the board takes ${w} of ${wide} px`);
+    if (strict && wide >= high && h < 0.6 * high) wrong.push(`the board takes ${h} of ${high} px`);
+    if (strict && !within({ left, right, top, bottom }, 4)) wrong.push(`the board leaves the screen: ${[left, top, right, bottom].map(Math.round)}`);
+    if (!strict && Math.min(w, h) < 120) wrong.push(`the board is ${w} x ${h}`);
+  }
+  return wrong;
+}

@@ -1,0 +1,136 @@
+"""The states of every game's table, one after the other on one page: what `test_sizes.py` measures at every size.
+
+A new game adds a function to WALKS. It lays out positions, acts as a person would, and yields the name of each state
+that is reached: choose, preview, question, waiting, count, end, replay, as far as the game has them.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, expect
+
+from sugarhouse.core.game import Game
+from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
+from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
+from tests.browser.conftest import Served
+from tests.browser.planted import guest_of, plant
+
+LONG = ["Maximiliana of Oz 20", "Bartholomew the Grea", "Wilhelmina Pumpernic", "Christopherus Candyc"]
+
+
+@dataclass
+class Visit:
+    """One page at one table after the other."""
+
+    page: Page
+    served: Served
+
+    def lay(self, game: Game, position: str, seats: int, friend: str = "") -> str:
+        """Open a table at a position; its first seat is ours, a friend or bots have the others."""
+        guest = guest_of(self.page, self.served.address)
+        table = plant(self.served.data, guest, position, LONG[:seats], game=game, friend=friend)
+        self.page.goto(f"{self.served.address}/t/{table}")
+        self.page.locator("main.stage [data-board], main.end").first.wait_for()
+        self.page.mouse.move(0, 0)
+        return table
+
+    def replay(self, table: str) -> None:
+        """The same game shown again."""
+        self.page.goto(f"{self.served.address}/replay/{table}")
+        self.page.locator("main.stage [data-board]").first.wait_for()
+
+
+CARDS = "o=O6 p=PLATTER,WRAP f=c5"
+SWAPS = f"SB1 LLG+SMC/BBCSMB/SLG+GSG/GBCLGS/BCGBSS/SCM+CCM SWNE:S h=S2G1|C1M1|M1C1L1B1|M1L1B1 {CARDS}"
+THEIRS = SWAPS.replace("SWNE:S", "SWNE:W")
+BLASTS = f"SB1 G+MMMMB/LLG+SMC/BBCSMB/GBCLSS/BCGBSS/SCM+CCM SWNE:S! h=S2G2L2|C1M1|M1C1L1B1|M1L1B1 {CARDS} t=b1"
+GAPS = "MCSGLB/GLBMCS/MCSCLB/G...BS/MCSGLB/GLBMCS"
+SPIN = f"SB1 {GAPS} SWNE:S h=M1|-|-|- o=O8 p=SPIN k=SPIN1|SPIN1|SPIN1|SPIN1 t=b1 ask=spin"
+HANDS = (
+    "SB1 MGSLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:S h=M1L1B2C1S1G1|C1 o=O2"
+    " p=TONGS,TRADE k=TONGS1,TRADE1|TONGS1 q=TRADE2"
+)
+WON = f"SB1 {GAPS} SWNE:S h=S3G2L2|C1M1|M1C1L1B1|M1L1B1 o=O6 t=b1 over=S"
+
+
+def sugar_blast(visit: Visit) -> Iterator[str]:
+    """Swaps with cards and four people, a ghost, Blasts to choose from, buttons for answers, others, the end."""
+    page = visit.page
+    visit.lay(SUGAR_BLAST, SWAPS, 4)
+    page.locator("svg.board.active").wait_for()
+    yield "choose"
+    page.locator("[data-cell=e3]").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+    expect(page.get_by_role("status")).to_contain_text("for a Row of 4?")
+    yield "preview"
+    visit.lay(SUGAR_BLAST, BLASTS, 4)
+    page.locator(".answers").wait_for(state="attached")
+    yield "question: Blasts"
+    visit.lay(SUGAR_BLAST, SPIN, 4)
+    page.get_by_role("button", name="Keep my side").wait_for()
+    yield "question: spin"
+    visit.lay(SUGAR_BLAST, HANDS, 2)
+    page.get_by_role("button", name="Long Tongs", exact=True).wait_for()
+    yield "question: cards"
+    visit.lay(SUGAR_BLAST, THEIRS, 4, friend="oskar")
+    expect(page.get_by_role("status")).to_contain_text("Waiting for")
+    yield "waiting"
+    table = visit.lay(SUGAR_BLAST, WON, 4)
+    page.locator("main.end").wait_for()
+    yield "end"
+    visit.replay(table)
+    yield "replay"
+
+
+CROWD = """SS n4 r3 t6 choose adv:dragon/beans/beans
+A 6/x5/xx4/1xxx2/xxxxx1/1x1xx1/xxxxx1/3xxx pk12 cd2 h:Y05,Y10,B16,R02,G16,R16,B12 s:Y02,G02,B03,R03,R14,Y01 r:12,11
+B xx4/xx4/x5/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk13 cd1 h:?7 s:R05,R06,R07,Y03,G06,G07,G08,Y08,Y09 r:9,9
+C 6/2xx2/xxx3/6/1xxx2/2xx2/2xx2/6 out pk2 cd0 s:G09,Y14,Y15,!R08 r:14,9
+D 6/6/6/6/1x4/xxx3/xx1xxx/xx2xx pk4 cd0 h:?7 s:Y07,R09,B02,G04,G10 r:8,10
+"""
+# Whatever B gets, they go out, which ends the round; A may turn, change and exchange.
+TURN = """SS n2 r{round} t6 choose adv:-/cauldron/fairy
+A 6/6/6/6/6/x5/xx4/1xxx2 pk6 cd1 h:Y05,Y10,B16,R02 s:Y02,G02,B03,R03 r:{rounds}
+B xxxxxx/xxxx2/xxxxx1/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk0 cd1 h:B10,B11,R12 s:R05,R06,R07,Y15,R14 r:{rounds}
+"""
+
+
+def sweets_stack(visit: Visit) -> Iterator[str]:
+    """A full hand, a card raised, others, a candy to mark, a place chosen, the count, the end."""
+    page = visit.page
+    visit.lay(SWEETS_STACK, CROWD, 4, friend="oskar")
+    page.locator(".hand .holder:not([disabled])").first.wait_for()
+    yield "choose"
+    page.keyboard.press("3")
+    page.get_by_role("button", name="Give it").wait_for()
+    yield "preview: card"
+    page.get_by_role("button", name="Give it").click()
+    expect(page.get_by_role("status")).to_contain_text("Waiting for")
+    yield "waiting"
+    table = visit.lay(SWEETS_STACK, TURN.format(round=3, rounds="12,9"), 2)
+    page.locator(".hand .holder:not([disabled])").first.wait_for()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.locator(".mine .float").wait_for()
+    yield "question: mark"
+    page.keyboard.press("1")
+    page.get_by_role("button", name="Mark it").wait_for()
+    yield "preview: place"
+    page.keyboard.press("Enter")
+    page.locator("main.end").wait_for()
+    yield "end"
+    visit.replay(table)
+    yield "replay"
+    visit.lay(SWEETS_STACK, TURN.format(round=2, rounds="12"), 2)
+    page.locator(".hand .holder:not([disabled])").first.wait_for()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.locator(".mine .float").wait_for()
+    page.keyboard.press("1")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Round 3").wait_for()
+    yield "count"
+
+
+WALKS: dict[str, Callable[[Visit], Iterator[str]]] = {"sugar_blast": sugar_blast, "sweets_stack": sweets_stack}
