@@ -40,6 +40,17 @@ SPECIAL: dict[str, list[Setup]] = {
         Setup(4, {"adv_set": "comeback_goblin", "goblin_floor": "zero"}),
         Setup(2, {"adv_set": "comeback_corn", "mark_reveal": "as_done"}),
     ],
+    "sugarworks": [
+        Setup(2, {"scenario": "first_shift"}),
+        Setup(3, {"scenario": "second_shift", "rank_ties": "skip"}),
+        Setup(2, {"board": "B", "sugarworkers": "on", "activation_order": "shuffled", "output_positions": "shuffled"}),
+        Setup(3, {"scenario": "coop", "sugarworkers": "on", "coop_blankets": "on"}),
+        Setup(2, {"scenario": "lucy", "lucy_spawn": "turn", "lucy_eat_counts": "on"}),
+        Setup(3, {"scenario": "irritating", "swapping": "on", "hidden": "on"}),
+        Setup(4, {"scenario": "irritating", "pawning": "off", "hidden": "on", "board": "B", "sugarworkers": "on"}),
+        Setup(2, {"scenario": "classic", "scan": "snapshot", "same_row_adjust": "on"}),
+        Setup(2, {"crank": "on", "make_from_market": "on", "max_rounds": "20"}),
+    ],
 }
 
 

@@ -33,7 +33,7 @@ class Games(Mapping[str, Game]):
         return len(self._names)
 
 
-GAMES = Games("sugar_blast", "sweets_stack", "sugartopia", "sugar_heist")
+GAMES = Games("sugar_blast", "sweets_stack", "sugartopia", "sugar_heist", "sugarworks")
 
 
 def find(name: str) -> Game:

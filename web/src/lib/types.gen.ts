@@ -95,6 +95,46 @@ export type TopiaEvent =
   | TopiaShowEvent
   | TopiaWalkEvent
   | TopiaOverEvent;
+export type WorksEvent =
+  | WorksReadyEvent
+  | WorksSidesEvent
+  | WorksRoundEvent
+  | WorksTurnEvent
+  | WorksPickupEvent
+  | WorksDrawEvent
+  | WorksKeepEvent
+  | WorksDiscardEvent
+  | WorksClosedEvent
+  | WorksRefillEvent
+  | WorksReshuffleEvent
+  | WorksPawnEvent
+  | WorksSwapEvent
+  | WorksTurnedEvent
+  | WorksClaimEvent
+  | WorksAskEvent
+  | WorksFacedEvent
+  | WorksAdjustEvent
+  | WorksTileEvent
+  | WorksDrawTileEvent
+  | WorksMakeEvent
+  | WorksEatEvent
+  | WorksFiveEvent
+  | WorksAbilityEvent
+  | WorksRecycleEvent
+  | WorksOutsEvent
+  | WorksRescueEvent
+  | WorksCratesEvent
+  | WorksBeltsEvent
+  | WorksGoEvent
+  | WorksBonkEvent
+  | WorksLostEvent
+  | WorksLoadEvent
+  | WorksRanEvent
+  | WorksSpecialEvent
+  | WorksDieEvent
+  | WorksSpawnEvent
+  | WorksHandEvent
+  | WorksOverEvent;
 
 /**
  * The whole truth for one seat after entry n; events only tell the way from the message before.
@@ -2162,4 +2202,578 @@ export interface TopiaWalkView {
   seat: number;
   cookies: number;
   cells: number[][];
+}
+/**
+ * A Sugarworker is used; what it does follows.
+ */
+export interface WorksAbilityEvent {
+  kind: 'ability';
+  seat: number;
+  card: string;
+}
+/**
+ * An output is moved to another row.
+ */
+export interface WorksAdjustEvent {
+  kind: 'adjust';
+  seat: number;
+  shape: string;
+  from: string;
+  to: string;
+}
+/**
+ * A card that faces away is asked for.
+ */
+export interface WorksAskEvent {
+  kind: 'ask';
+  seat: number;
+  place: number;
+  yes: boolean;
+  /**
+   * '' after a no
+   */
+  order: string;
+}
+/**
+ * A card that faces away, at its place; '' where the watcher may not see it.
+ */
+export interface WorksAwayView {
+  place: number;
+  order: string;
+}
+/**
+ * A band of team scores.
+ */
+export interface WorksBandView {
+  least: number;
+  code: string;
+  name: string;
+}
+/**
+ * One belt space.
+ */
+export interface WorksBeltView {
+  space: string;
+  tile: string;
+  played: boolean;
+  candy: string;
+  icon: string;
+}
+/**
+ * The belts begin to run.
+ */
+export interface WorksBeltsEvent {
+  kind: 'belts';
+  round: number;
+}
+/**
+ * A blanket order and how it stands, by seat (a team: one number).
+ */
+export interface WorksBlanketView {
+  id: string;
+  name: string;
+  text: string;
+  form: string;
+  first: number;
+  second: number;
+  measures: number[];
+  points: number[];
+}
+/**
+ * A candy strikes another.
+ */
+export interface WorksBonkEvent {
+  kind: 'bonk';
+  at: string;
+  striker: string;
+  struck: string;
+}
+/**
+ * An order that faces away is claimed.
+ */
+export interface WorksClaimEvent {
+  kind: 'claim';
+  seat: number;
+  place: number;
+  order: string;
+  right: boolean;
+}
+/**
+ * Places of a hand close up behind an order that left it, cards that face away among them.
+ */
+export interface WorksClosedEvent {
+  kind: 'closed';
+  seat: number;
+  place: number;
+}
+/**
+ * A shipping crate at its row, with its candies by shape.
+ */
+export interface WorksCrateView {
+  crate: string;
+  row: string;
+  counts: {
+    [k: string]: number;
+  };
+}
+/**
+ * Two crates change places.
+ */
+export interface WorksCratesEvent {
+  kind: 'crates';
+  seat: number;
+  crates: string[];
+}
+/**
+ * The die is rolled.
+ */
+export interface WorksDieEvent {
+  kind: 'die';
+  seat: number;
+  /**
+   * shapes, * for all
+   */
+  face: string;
+}
+/**
+ * An order goes to the discards.
+ */
+export interface WorksDiscardEvent {
+  kind: 'discard';
+  seat: number;
+  order: string;
+  from: 'hand' | 'look' | 'market';
+}
+/**
+ * Orders are drawn or looked at.
+ */
+export interface WorksDrawEvent {
+  kind: 'draw';
+  seat: number;
+  why: 'draw' | 'draw2' | 'look';
+  orders?: string[];
+}
+/**
+ * A tile is drawn.
+ */
+export interface WorksDrawTileEvent {
+  kind: 'draw_tile';
+  seat: number;
+  tile?: string;
+}
+/**
+ * A player eats a candy; `lost` follows.
+ */
+export interface WorksEatEvent {
+  kind: 'eat';
+  seat: number;
+  /**
+   * a space or out
+   */
+  from: string;
+}
+/**
+ * A side of a Sugarworker is chosen in secret.
+ */
+export interface WorksReadyEvent {
+  kind: 'ready';
+  seat: number;
+}
+/**
+ * All sides are shown, by seat.
+ */
+export interface WorksSidesEvent {
+  kind: 'sides';
+  sides: string[];
+}
+/**
+ * A round begins.
+ */
+export interface WorksRoundEvent {
+  kind: 'round';
+  round: number;
+  first: number;
+}
+/**
+ * A turn begins; `set` is 2 in the second turn of a solo round.
+ */
+export interface WorksTurnEvent {
+  kind: 'turn';
+  seat: number;
+  set: number;
+}
+/**
+ * A market card is taken into hand.
+ */
+export interface WorksPickupEvent {
+  kind: 'pickup';
+  seat: number;
+  order: string;
+  slot: number;
+}
+/**
+ * One of two orders is kept.
+ */
+export interface WorksKeepEvent {
+  kind: 'keep';
+  seat: number;
+  order?: string;
+  other?: string;
+}
+/**
+ * A market slot is filled.
+ */
+export interface WorksRefillEvent {
+  kind: 'refill';
+  slot: number;
+  order: string;
+}
+/**
+ * Discards become a deck.
+ */
+export interface WorksReshuffleEvent {
+  kind: 'reshuffle';
+  deck: 'orders' | 'tiles';
+}
+/**
+ * An order is put into an opponent's hand.
+ */
+export interface WorksPawnEvent {
+  kind: 'pawn';
+  seat: number;
+  to: number;
+  order?: string;
+}
+/**
+ * Two players exchange orders.
+ */
+export interface WorksSwapEvent {
+  kind: 'swap';
+  seat: number;
+  with: number;
+  /**
+   * the card that faced away, or ''
+   */
+  named: string;
+  taken?: string;
+  given?: string;
+}
+/**
+ * An order is turned away from its holder.
+ */
+export interface WorksTurnedEvent {
+  kind: 'turned';
+  seat: number;
+  place: number;
+  by: number;
+  order?: string;
+}
+/**
+ * All orders of a hand face their holder again.
+ */
+export interface WorksFacedEvent {
+  kind: 'faced';
+  seat: number;
+  orders: string[];
+}
+/**
+ * A tile is laid.
+ */
+export interface WorksTileEvent {
+  kind: 'tile';
+  seat: number;
+  tile: string;
+  space: string;
+  /**
+   * the tile that was there, or ''
+   */
+  replaced: string;
+}
+/**
+ * A candy is made on its output.
+ */
+export interface WorksMakeEvent {
+  kind: 'make';
+  seat: number;
+  shape: string;
+}
+/**
+ * A lost candy leaves the game by the 5-second rule.
+ */
+export interface WorksFiveEvent {
+  kind: 'five';
+  seat: number;
+  shape: string;
+}
+/**
+ * A tile is discarded for another.
+ */
+export interface WorksRecycleEvent {
+  kind: 'recycle';
+  seat: number;
+  tile: string;
+}
+/**
+ * Two outputs change places.
+ */
+export interface WorksOutsEvent {
+  kind: 'outs';
+  seat: number;
+  shapes: string[];
+}
+/**
+ * A lost candy is put on its output.
+ */
+export interface WorksRescueEvent {
+  kind: 'rescue';
+  seat: number;
+  shape: string;
+}
+/**
+ * A candy takes one step.
+ */
+export interface WorksGoEvent {
+  kind: 'go';
+  shape: string;
+  /**
+   * a space or out
+   */
+  from: string;
+  /**
+   * '' off the belts
+   */
+  to: string;
+  how: 'belt' | 'flip' | 'push';
+}
+/**
+ * A candy goes to the Lost gutter.
+ */
+export interface WorksLostEvent {
+  kind: 'lost';
+  shape: string;
+  /**
+   * where it was last, or out
+   */
+  at: string;
+  cause: 'dock' | 'edge' | 'loop' | 'player' | 'tile';
+}
+/**
+ * A candy enters a crate.
+ */
+export interface WorksLoadEvent {
+  kind: 'load';
+  shape: string;
+  crate: string;
+  how: 'belt' | 'flip' | 'push';
+}
+/**
+ * A candy's turn in a movement is over; its trace line as the rules page writes it.
+ */
+export interface WorksRanEvent {
+  kind: 'ran';
+  shape: string;
+  step: number;
+  trace: string;
+}
+/**
+ * A special order plays; seat -1 is the team, step the candy at which it played.
+ */
+export interface WorksSpecialEvent {
+  kind: 'special';
+  seat: number;
+  order: string;
+  points: number;
+  step: number;
+}
+/**
+ * New candies appear on their outputs.
+ */
+export interface WorksSpawnEvent {
+  kind: 'spawn';
+  shapes: string[];
+}
+/**
+ * At the end a hand lies open.
+ */
+export interface WorksHandEvent {
+  kind: 'hand';
+  seat: number;
+  orders: string[];
+}
+/**
+ * The game is over.
+ */
+export interface WorksOverEvent {
+  kind: 'over';
+  winners: number[];
+  ending: 'max_rounds' | 'sold_out';
+}
+/**
+ * A place of the own (or the shared) hand.
+ */
+export interface WorksHeldView {
+  place: number;
+  order: string;
+  away: boolean;
+}
+/**
+ * An order card: what it asks for, in data and in a sentence.
+ */
+export interface WorksOrderView {
+  id: string;
+  name: string;
+  text: string;
+  kind: 'sale' | 'special';
+  op: string;
+  shapes: string;
+  place: string;
+  icons: string;
+  points: number;
+}
+/**
+ * An output tile and its row.
+ */
+export interface WorksOutputView {
+  shape: string;
+  row: string;
+  full: boolean;
+}
+/**
+ * What only this seat sees; of a team, what all see.
+ */
+export interface WorksOwnView {
+  hand: WorksHeldView[];
+  tiles: string[];
+  look: string[];
+  bottom: string[];
+  side: string;
+  total: number;
+}
+/**
+ * What the coming run does for an own order.
+ */
+export interface WorksProspectView {
+  order: string;
+  state: '' | 'holds' | 'over' | 'plays' | 'short' | 'tied';
+  step: number;
+  short: number;
+  shape: string;
+}
+/**
+ * The coming movement if nobody acted further: the same events as it would be told.
+ */
+export interface WorksRunView {
+  events: {
+    [k: string]: unknown;
+  }[];
+  traces: string[];
+  bonks: number;
+  loaded: number;
+  lost: number;
+  prospects: WorksProspectView[];
+  ends: boolean;
+}
+/**
+ * One player as the watcher sees them.
+ */
+export interface WorksSeatView {
+  seat: number;
+  side: string;
+  orders: number;
+  known: string[];
+  away: WorksAwayView[];
+  tiles: number;
+  open_tiles: string[];
+  scored: string[];
+  points: number;
+  made: number;
+  worker: WorksWorkerView | null;
+}
+/**
+ * A Sugarworker card: both sides, the chosen one, and whether it is used up.
+ */
+export interface WorksWorkerView {
+  card: number;
+  worker: string;
+  sides: string[];
+  abilities: string[];
+  texts: string[];
+  side: '' | 'A' | 'B';
+  chosen: boolean;
+  used: boolean;
+}
+/**
+ * A candy type: what a bonk on it does, and how many are left.
+ */
+export interface WorksShapeView {
+  shape: string;
+  name: string;
+  moves: 'striker' | 'struck';
+  way: string;
+  text: string;
+  supply: number;
+}
+/**
+ * A kind of conveyor tile.
+ */
+export interface WorksTileView {
+  code: string;
+  name: string;
+  text: string;
+  left: string;
+  centre: string;
+}
+/**
+ * The whole table.
+ */
+export interface WorksView {
+  scenario: string;
+  team: boolean;
+  step: string;
+  actor: number;
+  turn_set: number;
+  round: number;
+  first: number;
+  board: string;
+  shapes: WorksShapeView[];
+  belts: WorksBeltView[];
+  outputs: WorksOutputView[];
+  crates: WorksCrateView[];
+  lost: {
+    [k: string]: number;
+  };
+  removed: {
+    [k: string]: number;
+  };
+  market: string[];
+  has_market: boolean;
+  deck: number;
+  discards: string[];
+  tile_deck: number;
+  tile_discards: string[];
+  blankets: WorksBlanketView[];
+  bands: WorksBandView[];
+  rolled: string;
+  events: string[];
+  window: string;
+  claimed: {
+    [k: string]: number[];
+  };
+  asked: string;
+  swapped: number[];
+  limit: number;
+  seats: WorksSeatView[];
+  you: WorksOwnView | null;
+  run: WorksRunView | null;
+  orders: {
+    [k: string]: WorksOrderView;
+  };
+  tiles: {
+    [k: string]: WorksTileView;
+  };
+  options: {
+    [k: string]: string;
+  };
+  over: boolean;
+  winners: number[];
 }

@@ -7,7 +7,7 @@ from sugarhouse.core.event import Words
 from sugarhouse.core.game import Game, Option, Refusal, Refused, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sugarworks import drawing, options, positions, reading, refusals, result, words
+from sugarhouse.games.sugarworks import drawing, events, options, positions, reading, refusals, result, words
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.content import EDITION
 from sugarhouse.games.sugarworks.hints import WorksHints
@@ -30,6 +30,7 @@ class Sugarworks(Game):
     # 99 rounds of 4 turns of 8 questions, 5 windows of 44, `move` and `roll` (section 12).
     bound = 99 * (4 * 8 + 5 * 44 + 2)
     view_type = WorksView
+    event_types = events.EVENTS
     lexicon = words.LEXICON
     notation = words.WorksNotation(words.LEXICON)
     hints = WorksHints()

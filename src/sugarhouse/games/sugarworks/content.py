@@ -23,19 +23,19 @@ BAND_NAMES = ["sweetness_overload", "sugary_satisfaction", "tasty_effort", "plea
 MOST_COPIES = 7  # the rules keep a count of one kind of tile in three bits
 
 SENTENCES = {
-    "most": "Most {shape} in the {place} at the end",
-    "fewest": "Fewest {shape} in the {place}, but at least one",
-    "no": "No {shape} in the {place} at the end",
-    "pile": "One single activation causes 2 or more bonks",
-    "air": "A bonk pushes a candy into a crate",
-    "double": "One crate receives 2 or more candies in one movement",
+    "most": "Most {shape} in {place}",
+    "fewest": "Fewest {shape} in {place}",
+    "no": "No {shape} in {place}",
+    "pile": "2 bonks in one activation",
+    "air": "A bonk loads a crate",
+    "double": "2 candies into one crate in one run",
     "specials": "Scored special orders",
     "sales": "Scored sales orders",
     "balance": "At least 1 special and 2 sales orders scored",
     "shapes": "At least 4 different shapes on scored orders",
     "made": "Orders given up to make a candy",
 }
-PLACE_NAMES = {"H": "heart crate", "N": "bunny crate", "K": "pumpkin crate", "L": "Lost gutter"}
+PLACE_NAMES = {"H": "Heart", "N": "Bunny", "K": "Pumpkin", "L": "Lost"}
 WAY_NAMES = {
     ">": "one to the right",
     "<": "one to the left",
@@ -310,16 +310,16 @@ def _total_faults(content: Content) -> list[str]:
 
 
 def order_text(content: Content, order: Sale | Special) -> str:
-    """What an order asks for, for example 'Most purple in the bunny crate at the end'."""
+    """What an order asks for, for example 'Most purple in Bunny'."""
     words = {shape.letter: shape.name.split()[0].lower() for shape in content.shapes}
     if isinstance(order, Sale):
         return SENTENCES[order.op].format(shape=words[order.shape], place=PLACE_NAMES[order.place])
     if order.event == "eaten":
-        return f"An eater or grate tile eats a {words[order.shapes]}"
+        return f"{words[order.shapes].title()} lost to a tile"
     if order.event == "strike" and order.shapes[0] == order.shapes[1]:
-        return f"A {words[order.shapes[0]]} strikes a {words[order.shapes[1]]}"
+        return f"{words[order.shapes[0]].title()} strikes {words[order.shapes[1]]}"
     if order.event == "strike":
-        return f"A {words[order.shapes[0]]} and a {words[order.shapes[1]]} bonk, either one striking"
+        return f"{words[order.shapes[0]].title()} and {words[order.shapes[1]]} bonk"
     return SENTENCES[order.event]
 
 

@@ -238,7 +238,7 @@ class Factory(Orders):
     def score(self, seat: i64, card: i64, step: int) -> None:
         """A special order is laid face up before its holder."""
         v = self.v
-        remove_order(v, seat, card)
-        v[at.SCORED + owner(v, seat)] |= at.BITS[card]
         whose: int = -1 if is_team(v) else int(seat)
         self.tell("special", {"seat": whose, "order": IDS[card], "points": int(at.POINTS[card]), "step": step})
+        self.leave_hand(seat, card)
+        v[at.SCORED + owner(v, seat)] |= at.BITS[card]

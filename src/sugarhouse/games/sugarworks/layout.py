@@ -85,7 +85,8 @@ ENTERED: Final = 236  # for the candy on each space: the spaces that it entered 
 ARRIVALS: Final = 254  # how many candies each crate has received in this movement
 FOUND: Final = 257  # events of special orders in this movement, a set
 BONKS: Final = 258  # bonks in this activation
-WORDS: Final = 259  # the length of the vector
+SWAPPED: Final = 259  # who swapped in the last move: seat * 4 + other + 1, 0 for nobody
+WORDS: Final = 260  # the length of the vector
 
 H: Final = 0  # places of candy in COUNTS
 LOST: Final = 3

@@ -284,4 +284,7 @@ def mixtures() -> tuple[Setup, ...]:
             found.append(Setup(seats, {"scenario": "irritating", **rules, "crank": "on"}))
         found.append(Setup(seats, {"scenario": "irritating", "swapping": "on", "hidden": "on", **everything}))
         found.append(Setup(seats, {"scenario": "lucy", "lucy_spawn": "turn", "lucy_eat_counts": "on", "crank": "on"}))
+    for name, value in (*everything.items(), ("crank", "on"), ("make_from_market", "on"), ("same_row_adjust", "on")):
+        rules = {"scenario": "irritating", "pawning": "off", "hidden": "on", name: value}
+        found += [Setup(4, rules), Setup(4, {**rules, "scan": "snapshot"})]
     return tuple(found)

@@ -3,10 +3,11 @@
 from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import count
+from sugarhouse.games.sugarworks.kernel import count, lowest
 from sugarhouse.games.sugarworks.names import IDS
 from sugarhouse.games.sugarworks.stock import (
     add_order,
+    away,
     card_at,
     facing,
     is_team,
@@ -98,8 +99,21 @@ class Orders(Supplies):
     def drop(self, seat: i64, card: i64, source: str) -> None:
         """An order of the hand goes to the discards (3.3.3)."""
         self.uncover()
-        remove_order(self.v, seat, card)
         self.discard_order(seat, card, source)
+        self.leave_hand(seat, card)
+
+    def leave_hand(self, seat: i64, card: i64) -> None:
+        """An order leaves a hand; where cards that face away move up, all see by that which place it had."""
+        v = self.v
+        place: i64 = v[at.PLACE + card]
+        gone: i64 = away(v, seat) & ~at.BITS[card]
+        moved: bool = False
+        while gone:
+            moved = moved or v[at.PLACE + lowest(gone)] > place
+            gone &= gone - 1
+        remove_order(v, seat, card)
+        if moved and v[at.OPENER] == at.NOBODY:
+            self.tell("closed", {"seat": int(seat), "place": int(place)})
 
     def drop_away(self, seat: i64, place: i64) -> None:
         """The same with a card that faces away, by its place (3.17.12)."""
@@ -138,6 +152,7 @@ class Orders(Supplies):
         v[at.HAND + seat] ^= exchanged
         v[at.HAND + other] ^= exchanged
         v[at.AWAY] &= ~at.BITS[taken]
+        v[at.SWAPPED] = seat * 4 + other + 1
         self.blur(seat, other)
         v[at.KNOWN + other] |= at.BITS[taken]
         v[at.KNOWN + seat] |= at.BITS[given]

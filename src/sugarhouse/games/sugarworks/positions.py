@@ -206,6 +206,8 @@ def _course(v: list[int]) -> Iterator[tuple[str, str]]:
         yield "claimed", ",".join(claimed)
     if v[at.ASKED] >= 0:
         yield "asked", IDS[v[at.ASKED]]
+    if v[at.SWAPPED]:
+        yield "swapped", SEATS[(v[at.SWAPPED] - 1) // 4] + SEATS[(v[at.SWAPPED] - 1) % 4]
 
 
 def census(state: Works) -> dict[str, int]:

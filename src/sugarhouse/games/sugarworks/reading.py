@@ -29,7 +29,7 @@ from sugarhouse.kit.cursor import Cursor, Piece
 NAMES = (
     *("seats", "turn", "rnd", "fp", "ord", "crates", "opt", "mkt", "hand", "look", "scored", "made", "tiles", "blk"),
     *("odeck", "tdeck", "obot", "odisc", "tdisc", "box", "tbox", "rolled", "die", "sw", "left", "ev", "cw"),
-    *("claimed", "asked", "rng"),
+    *("claimed", "asked", "swapped", "rng"),
 )
 SEATED = ("hand", "look", "scored", "made", "tiles", "sw")  # extras that name a seat, each seat once
 LAST = 40  # no hand has more places
@@ -489,6 +489,10 @@ class _Reader:
         for name in ("ev", "cw", "claimed", "asked"):
             if name in self.extras and not v[at.OPTIONS] & at.O_HIDDEN:
                 self.extras[name].reject("a claim window only where Hidden Orders are on")
+        if "swapped" in self.extras:
+            piece = self.extras["swapped"]
+            piece.match("[abcd]{2}", "the two players who swapped, such as ab")
+            v[at.SWAPPED] = self._seat(piece.part(0, 1)) * 4 + self._seat(piece.part(1)) + 1
         if "rng" in self.extras:
             self.world.rng = self.extras["rng"].rng()
 

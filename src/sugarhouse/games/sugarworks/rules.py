@@ -18,7 +18,7 @@ from sugarhouse.games.sugarworks.legal import (
     may_use_after,
     open_claims,
 )
-from sugarhouse.games.sugarworks.names import SPECIAL_IDS, WORKERS
+from sugarhouse.games.sugarworks.names import IDS, SPECIAL_IDS, WORKERS
 from sugarhouse.games.sugarworks.scoring import totals
 from sugarhouse.games.sugarworks.stock import (
     add_order,
@@ -73,6 +73,7 @@ class Works(Factory):
             self.choose_side(seat, move - at.M_SIDE + 1)
             return
         v[at.STEP] = at.S_GOING
+        v[at.SWAPPED] = 0
         if step == at.S_FACTORY:
             self.play_factory(seat, move)
         elif step == at.S_ORDER:
@@ -507,10 +508,26 @@ class Works(Factory):
         if self.sink is not None:
             winners: list[object] = []
             if not is_team(v):
+                self.show_hands()
                 scores = self.scores()
                 best = max(scores)
                 winners = [seat for seat, score in enumerate(scores) if score == best]
             self.tell("over", {"winners": winners, "ending": ENDINGS[ending]})
+
+    def show_hands(self) -> None:
+        """Say what everybody still holds, place by place."""
+        v = self.v
+        seat: i64 = 0
+        while seat < self.seats:
+            names: list[object] = []
+            place: i64 = 1
+            while place <= v[at.SIZE + seat]:
+                card: i64 = card_at(v, seat, place)
+                if card >= 0:
+                    names.append(IDS[card])
+                place += 1
+            self.tell("hand", {"seat": int(seat), "orders": names})
+            seat += 1
 
     # 3.17.7 Claims.
 

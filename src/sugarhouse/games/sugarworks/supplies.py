@@ -175,8 +175,10 @@ class Supplies(State):
         card: i64 = self.pick_facing(seat)
         if card < 0:
             return
-        v[at.AWAY] |= at.BITS[card]
-        forget(v, card)
         others: i64 = (at.BITS[self.seats] - 1) & ~at.BITS[seat]
         data: dict[str, object] = {"seat": int(seat), "place": int(v[at.PLACE + card]), "by": int(by)}
+        if v[at.KNOWN + at.ALL] & at.BITS[card]:  # its mark goes, and by that all would see which one it was
+            data["order"] = IDS[card]
+        v[at.AWAY] |= at.BITS[card]
+        forget(v, card)
         self.confide("turned", data, {"order": IDS[card]}, others)

@@ -233,6 +233,7 @@ class WorksView(msgspec.Struct, frozen=True):
     window: str  # whose end opened the claim window: a seat, move, or ''
     claimed: dict[str, list[int]]  # places that were claimed, by seat
     asked: OrderId  # the card of a yes to Ask
+    swapped: list[int]  # the two players who have just swapped orders
     limit: int  # orders that a hand may hold, 0 for any number
     seats: list[WorksSeatView]
     you: WorksOwnView | None
@@ -306,6 +307,7 @@ def view(state: Works, seat: int) -> WorksView:
         window="" if v[at.OPENER] < 0 else "move" if v[at.OPENER] == at.MOVEMENT else SEATS[v[at.OPENER]],
         claimed=_claimed(v),
         asked=asked,
+        swapped=[(v[at.SWAPPED] - 1) // 4, (v[at.SWAPPED] - 1) % 4] if v[at.SWAPPED] else [],
         limit=0 if v[at.OPTIONS] & at.O_PAWNING else 8 if team else 5,
         seats=seats,
         you=own,

@@ -1,0 +1,216 @@
+// Sugarworks in words: names of things, lines of the log, and what a screen reader hears while things move.
+
+import type { Names, Told } from '../../lib/module';
+import { m } from '../../lib/paraglide/messages';
+import { said } from '../../lib/texts.svelte';
+import { NAMES, TILES } from './catalogue';
+import type { WorksEvent, WorksMove, WorksView } from './types';
+
+const SHAPES: Record<string, () => string> = { R: m.works_R, Y: m.works_Y, G: m.works_G, B: m.works_B, P: m.works_P };
+const CRATES: Record<string, () => string> = { H: m.works_heart, N: m.works_bunny, K: m.works_pumpkin, L: m.works_lost };
+const CAUSES: Record<string, () => string> = {
+  edge: m.works_cause_edge,
+  dock: m.works_cause_dock,
+  tile: m.works_cause_tile,
+  loop: m.works_cause_loop,
+  player: m.works_cause_player,
+};
+
+/** A shape in a word. */
+export function shapeName(shape: string): string {
+  return SHAPES[shape]?.() ?? shape;
+}
+
+/** A crate, or the gutter. */
+export function crateName(crate: string): string {
+  return CRATES[crate]?.() ?? crate;
+}
+
+/** An order by its name. */
+export function orderName(id: string): string {
+  return said(NAMES[id] ?? id);
+}
+
+/** A tile by its name. */
+export function tileName(code: string): string {
+  return said(TILES[code] ?? code);
+}
+
+/** A face of the die in words. */
+function faceName(face: string): string {
+  return face === '*' ? m.works_face_all() : [...face].map(shapeName).join(', ');
+}
+
+/** What a bonk on a shape does. */
+export function ruleOf(shape: string, view: WorksView | null): string {
+  const rule = view?.shapes.find((one) => one.shape === shape);
+  return rule ? m.works_rule({ shape: shapeName(shape), rule: said(rule.text) }) : '';
+}
+
+/** One event in words, or null where it needs no line of its own. */
+export function logLine(event: Told, names: Names): string | null {
+  const one = event as unknown as WorksEvent;
+  const who = 'seat' in one && one.seat >= 0 ? names.name(one.seat) : m.works_team();
+  switch (one.kind) {
+    case 'pickup':
+      return m.works_log_pickup({ who, order: orderName(one.order) });
+    case 'draw':
+      return one.orders ? m.works_log_drew({ who, order: one.orders.map(orderName).join(', ') }) : m.works_log_draw({ who });
+    case 'keep':
+      return one.order ? m.works_log_keep({ who, order: orderName(one.order) }) : null;
+    case 'discard':
+      return m.works_log_discard({ who, order: orderName(one.order) });
+    case 'tile':
+      return m.works_log_tile({ who, tile: tileName(one.tile), space: one.space });
+    case 'adjust':
+      return m.works_log_adjust({ who, shape: shapeName(one.shape), row: one.to });
+    case 'make':
+      return m.works_log_make({ who, shape: shapeName(one.shape) });
+    case 'lost':
+      return m.works_log_lost({ shape: shapeName(one.shape), cause: CAUSES[one.cause]?.() ?? one.cause });
+    case 'load':
+      return m.works_log_load({ shape: shapeName(one.shape), crate: crateName(one.crate) });
+    case 'special':
+      return m.works_log_special({ who, order: orderName(one.order), points: one.points });
+    case 'die':
+      return m.works_log_die({ who, face: faceName(one.face) });
+    case 'pawn':
+      return m.works_log_pawn({ who, to: names.name(one.to), order: one.order ? orderName(one.order) : m.works_an_order() });
+    case 'swap':
+      return m.works_log_swap({ who, other: names.name(one.with), cards: one.taken && one.given ? `${orderName(one.given)} / ${orderName(one.taken)}` : m.works_an_order() });
+    case 'turned':
+      return m.works_log_turned({ who, order: one.order ? orderName(one.order) : m.works_an_order() });
+    case 'claim':
+      return one.right ? m.works_log_claim_right({ who, order: orderName(one.order) }) : m.works_log_claim_wrong({ who, order: orderName(one.order) });
+    case 'ask':
+      return one.yes ? m.works_log_ask_yes({ who, order: orderName(one.order) }) : m.works_log_ask_no({ who });
+    case 'faced':
+      return m.works_log_faced({ who });
+    case 'eat':
+      return m.works_log_eat({ who, at: one.from });
+    case 'five':
+      return m.works_log_five({ who, shape: shapeName(one.shape) });
+    case 'recycle':
+      return m.works_log_recycle({ who, tile: tileName(one.tile) });
+    case 'outs':
+      return m.works_log_outs({ who, shapes: one.shapes.map(shapeName).join(', ') });
+    case 'rescue':
+      return m.works_log_rescue({ who, shape: shapeName(one.shape) });
+    case 'crates':
+      return m.works_log_crates({ who, crates: one.crates.map(crateName).join(', ') });
+    case 'sides':
+      return m.works_log_sides({ sides: one.sides.join(', ') });
+    default:
+      return null;
+  }
+}
+
+/** What stands over the lines of a new part of the game. */
+export function logHead(event: Told): string | null {
+  if (event.kind === 'round') return m.works_round({ round: Number(event.round) });
+  return event.kind === 'belts' ? m.works_belts_run() : null;
+}
+
+/** What is said aloud of an event. */
+export function announcement(event: WorksEvent, names: Names): string | null {
+  if (event.kind === 'bonk') return m.works_say_bonk({ striker: shapeName(event.striker), struck: shapeName(event.struck), at: event.at });
+  if (event.kind === 'go' && event.how === 'push' && event.to) return m.works_say_push({ shape: shapeName(event.shape), to: event.to });
+  if (event.kind === 'ran') return event.trace;
+  if (event.kind === 'belts') return m.works_belts_run();
+  return logLine(event as unknown as Told, names);
+}
+
+/** A move as a button says it. */
+export function moveLabel(move: WorksMove, names: Names): string {
+  const order = move.order ? orderName(String(move.order)) : '';
+  const shape = move.shape ? shapeName(move.shape) : '';
+  switch (move.kind) {
+    case 'pickup':
+      return m.works_do_pickup();
+    case 'discard':
+      return m.works_do_discard();
+    case 'draw':
+      return m.works_do_draw();
+    case 'look':
+      return m.works_do_look();
+    case 'slate':
+      return m.works_do_slate();
+    case 'draw2':
+      return m.works_do_draw2();
+    case 'hand':
+      return m.works_do_drop();
+    case 'hand_away':
+      return m.works_do_drop_place({ place: Number(move.place) });
+    case 'keep':
+      return m.works_do_keep();
+    case 'done':
+      return m.works_do_done();
+    case 'run':
+      return m.works_do_run();
+    case 'roll':
+      return m.works_do_roll();
+    case 'tile':
+    case 'extra':
+      return m.works_do_tile();
+    case 'adjust':
+    case 'push':
+      return m.works_do_adjust();
+    case 'make':
+    case 'made':
+      return m.works_do_make({ shape });
+    case 'turn':
+      return m.works_do_turn({ name: names.name(Number(move.with)) });
+    case 'pawn':
+      return m.works_do_pawn({ order: move.order === '?' ? m.works_top_card() : order, name: names.name(Number(move.to)) });
+    case 'swap':
+      return m.works_do_swap({ order, name: names.name(Number(move.with)) });
+    case 'swap_named':
+      return m.works_do_swap_named({ order, taken: orderName(String(move.taken)), name: names.name(Number(move.with)) });
+    case 'ask':
+      return m.works_do_ask({ place: Number(move.place) });
+    case 'claim':
+      return m.works_do_claim({ place: Number(move.place), order });
+    case 'eat':
+      return m.works_do_eat({ at: move.shape ? shape : String(move.from) });
+    case 'five':
+      return m.works_do_five({ shape });
+    case 'recycle':
+      return m.works_do_recycle({ tile: tileName(String(move.tile)) });
+    case 'outs':
+      return m.works_do_outs({ shapes: (move.shapes as string[]).map(shapeName).join(', ') });
+    case 'rescue':
+      return m.works_do_rescue({ shape });
+    case 'crates':
+      return m.works_do_crates({ crates: (move.crates as string[]).map(crateName).join(', ') });
+    case 'nudge':
+      return m.works_do_nudge();
+    case 'side':
+      return m.works_do_side({ side: String(move.side) });
+    default:
+      return move.words;
+  }
+}
+
+const OPENINGS: Record<string, () => string> = {
+  outs: m.works_open_outs,
+  recycle: m.works_open_recycle,
+  nudge: m.works_open_nudge,
+  push: m.works_open_push,
+  extra: m.works_open_extra,
+  eat: m.works_open_eat,
+  ask: m.works_open_ask,
+  claim: m.works_open_claim,
+  pawn: m.works_open_pawn,
+  swap: m.works_open_swap,
+  swap_named: m.works_open_swap_named,
+};
+
+/** A button that begins something. */
+export function openLabel(kind: string): string {
+  return OPENINGS[kind]?.() ?? kind;
+}
+
+/** A move in a few words. */
+export function moveWords(words: string): string | null {
+  return words || null;
+}
