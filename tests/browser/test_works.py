@@ -1,0 +1,70 @@
+"""Sugarworks in the browser: a turn by mouse with the belt oracle, a turn by keys alone, a solo shift to its band."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from sugarhouse.games.sugarworks import GAME
+from tests.browser.planted import guest_of, plant
+
+pytestmark = pytest.mark.browser
+
+TURN = (
+    "A|> =G > >G v ^P/y > > gB ]G >/> r > ) ' >|g- pb rY|N:G K:RYRYP L:BBPRY|seats 2;turn a/o;rnd 5;fp a;"
+    "hand a bGG,mYK,mGN,fRN;hand b ?3;tiles a p,=,v;tiles b ?3;mkt eR,bYY,bBB,eY;blk RA,YA,PB;rolled Y"
+)
+# The last green is about to leave: the second turn of this round is the last of the shift.
+SOLO = (
+    "A|> > > > > >G/>>>>>>/>>>>>>|g- pb ry|L:GGGG|seats 1;turn a/f2;rnd 6;hand * mGH,eG;tiles a =,^,v;"
+    "scored * bRR,bYY,bGG;mkt eR,bYY!,-,-"
+).replace("bYY!,", "bPP,")
+
+
+def sit(
+    page: Page, house: str, data: Path, position: str, names: list[str], options: dict[str, str] | None = None
+) -> None:
+    """Open a table at a position."""
+    page.goto(house)
+    table = plant(data, guest_of(page, house), position, names, game=GAME, options=options)
+    page.goto(f"{house}/t/{table}")
+    page.locator(".prompt-area").wait_for()
+
+
+def test_a_turn_by_mouse_with_a_tile_considered_on_three_spaces(page: Page, house: str, data: Path) -> None:
+    sit(page, house, data, TURN, ["Ada", "Bo"])
+    page.locator("[data-order=bYY]").click()
+    page.get_by_role("button", name="Pick up").click()
+    expect(page.locator(".mine [data-order=bYY]")).to_be_visible()
+    page.locator("[data-tile=v]").click()
+    for space in ("T3", "M2", "M5"):
+        page.locator(f"[data-space={space}]").click()
+        expect(page.locator(".prompt")).to_contain_text(f"Play Down Spring on {space}?")
+        expect(page.locator("path.lane").first).to_be_attached()
+    expect(page.locator(".prompt")).to_contain_text("4 bonks")
+    expect(page.locator(".mine [data-order=bGG]")).to_contain_text("Plays at 3")
+    page.get_by_role("slider").fill("3")
+    expect(page.locator(".desk")).to_contain_text("Step 3 of 6")
+    page.get_by_role("button", name="Play tile").click()
+    expect(page.locator("[data-space=M5]")).to_have_attribute("aria-label", "M5, Down Spring, green")
+
+
+def test_a_turn_by_keys_alone(page: Page, house: str, data: Path) -> None:
+    sit(page, house, data, TURN, ["Ada", "Bo"])
+    expect(page.locator(".prompt")).to_contain_text("take, draw or discard")
+    page.keyboard.press("d")
+    expect(page.locator(".prompt")).to_contain_text("Lay a tile")
+    page.keyboard.press("q")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(page.locator(".prompt")).to_contain_text("on B4?")
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-space=B4]")).not_to_have_attribute("aria-label", "B4, Express Flipper")
+
+
+def test_a_solo_shift_ends_with_its_band(page: Page, house: str, data: Path) -> None:
+    sit(page, house, data, SOLO, ["Ada"])
+    page.locator("[data-tile='=']").click()
+    page.locator("[data-space=B1]").click()
+    page.get_by_role("button", name="Play tile").click()
+    expect(page.get_by_text("Pleasant Shift").first).to_be_visible()
