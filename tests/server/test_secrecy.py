@@ -143,4 +143,4 @@ async def test_hidden_cards_change_no_byte_in_whole_games(tmp_path: Path, seats:
         table = Table.deal(GAME, house.setup, fair(SEED, ["salt"] * seats))
         while table.to_act():
             await compare(house, table, dice, seen)
-    assert min(seen["choose compared"], seen["mark compared"], seen["unlike words"]) > 20, seen
+    assert min(seen["choose compared"], seen["mark compared"], seen["unlike words"]) > 5, seen

@@ -76,7 +76,7 @@ async def play_to_the_end(line: Line, state: Json) -> None:
 
 async def visit(person: Person, game: str, clock: int) -> None:
     """A table against a bot, watched by a stranger, played to its end and read again."""
-    plans = [{"kind": "me"}, {"kind": "bot", "level": "chance"}]
+    plans = [{"kind": "me"}, *[{"kind": "bot", "level": "chance"}] * (GAMES[game].usual_seats - 1)]
     card = await person.call("POST", "/tables", {"game": game, "seats": plans, "clock": clock}, 201)
     stranger = await person.house.stranger()
     async with person.sit(card["id"]) as line, stranger.sit(card["id"]) as watching:
