@@ -7,7 +7,7 @@ from sqlalchemy import Row, delete, insert, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
-from sugarhouse.server.storage.database import Database, Write, add_entry, end_table
+from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
 from sugarhouse.server.storage.schema import drawer, entries, hosts, seats, tables, terms
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
@@ -22,6 +22,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str = ""
     level: str = ""
     salt: str = ""
+    version: int = 0  # how often the seat was changed
 
 
 class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -75,6 +76,8 @@ class TableStore:
 
     async def find(self, table_id: str) -> TableRecord | None:
         """A table, if there is one."""
+        if not storable(table_id):
+            return None
         joined = (
             select(tables, terms.c.clock, terms.c.chosen, hosts.c.guest.label("host"))
             .outerjoin(terms, terms.c.table_id == tables.c.id)
@@ -102,13 +105,14 @@ class TableStore:
             away=frozenset(each.guest for each in away),
         )
 
-    async def sit(self, table_id: str, at: int, seat: Seat, was: SeatKind) -> bool:
-        """Give a seat to somebody, if it is still what it was; whether it is theirs now."""
+    async def sit(self, table_id: str, at: int, seat: Seat) -> Seat | None:
+        """Change a seat of which this is the version; who has it from now on, None where somebody was first."""
         there = (seats.c.table_id == table_id) & (seats.c.seat == at)
-        values = msgspec.structs.asdict(seat)
-        await self._database.write((update(seats).where(there, seats.c.kind == was).values(**values), None))
+        changed = msgspec.structs.replace(seat, version=seat.version + 1)
+        unchanged = there & (seats.c.version == seat.version)
+        await self._database.write((update(seats).where(unchanged).values(**msgspec.structs.asdict(changed)), None))
         found = await self._database.row(select(seats).where(there))
-        return found is not None and _seat(found) == seat
+        return changed if found is not None and _seat(found) == changed else None
 
     async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
         """Keep the deal; from now on the table is being played."""
@@ -176,4 +180,4 @@ class TableStore:
 
 
 def _seat(row: Row[Any]) -> Seat:  # Any: the columns of `seats`
-    return Seat(row.kind, row.guest, row.name, row.level, row.salt)
+    return Seat(row.kind, row.guest, row.name, row.level, row.salt, row.version)
