@@ -61,6 +61,21 @@ drawer = Table(  # tables that a guest has put away
     Column("guest", String(32), nullable=False),
     PrimaryKeyConstraint("table_id", "guest"),
 )
+loans = Table(  # seats that others gave to a bot while their owners were away
+    "loans",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+wishes = Table(  # of guests who want a bot on the seat of somebody who stays away, until that seat changes
+    "wishes",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("guest", String(32), nullable=False),
+    PrimaryKeyConstraint("table_id", "seat", "guest"),
+)
 seats = Table(
     "seats",
     metadata,

@@ -8,7 +8,7 @@ from sqlalchemy import Row, delete, insert, select, update
 from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
 from sugarhouse.server.storage.database import Database, Write, add_entry, end_table
-from sugarhouse.server.storage.schema import drawer, entries, hosts, seats, tables, terms
+from sugarhouse.server.storage.schema import drawer, entries, hosts, loans, seats, tables, terms, wishes
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
 CANCELLED = "cancelled"
@@ -41,6 +41,8 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     header: str = ""  # of the log; '' while the table waits
     host: str = ""  # the guest who opened it
     away: frozenset[str] = frozenset()  # guests who have put it into the drawer
+    lent: frozenset[int] = frozenset()  # seats that others gave to a bot while their owners were away
+    wishes: frozenset[tuple[int, str]] = frozenset()  # a seat, and a guest who wants a bot there
 
 
 class TableStore:
@@ -85,6 +87,8 @@ class TableStore:
             return None
         sat = await self._database.rows(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
         away = await self._database.rows(select(drawer.c.guest).where(drawer.c.table_id == table_id))
+        lent = await self._database.rows(select(loans.c.seat).where(loans.c.table_id == table_id))
+        wished = await self._database.rows(select(wishes.c.seat, wishes.c.guest).where(wishes.c.table_id == table_id))
         return TableRecord(
             id=row.id,
             game=row.game,
@@ -100,15 +104,24 @@ class TableStore:
             header=row.header,
             host=row.host or "",
             away=frozenset(each.guest for each in away),
+            lent=frozenset(each.seat for each in lent),
+            wishes=frozenset((each.seat, each.guest) for each in wished),
         )
 
-    async def sit(self, table_id: str, at: int, seat: Seat, was: SeatKind) -> bool:
+    async def sit(self, table_id: str, at: int, seat: Seat, was: Seat, lent: bool = False) -> bool:
         """Give a seat to somebody, if it is still what it was; whether it is theirs now."""
         there = (seats.c.table_id == table_id) & (seats.c.seat == at)
-        values = msgspec.structs.asdict(seat)
-        await self._database.write((update(seats).where(there, seats.c.kind == was).values(**values), None))
+        same = [seats.c[name] == value for name, value in msgspec.structs.asdict(was).items()]
+        changed = (update(seats).where(there, *same).values(**msgspec.structs.asdict(seat)), None)
+        await self._database.write(changed, *_agreed(table_id, at, seat, lent))
         found = await self._database.row(select(seats).where(there))
         return found is not None and _seat(found) == seat
+
+    async def wish(self, table_id: str, at: int, guest: str) -> None:
+        """A guest wants a bot on the seat of somebody who stays away."""
+        mine = (wishes.c.table_id == table_id) & (wishes.c.seat == at) & (wishes.c.guest == guest)
+        row = {"table_id": table_id, "seat": at, "guest": guest}
+        await self._database.write((delete(wishes).where(mine), None), (insert(wishes), row))
 
     async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
         """Keep the deal; from now on the table is being played."""
@@ -173,6 +186,16 @@ class TableStore:
             .distinct()
         )
         return [row.id for row in await self._database.rows(query)]
+
+
+def _agreed(table_id: str, at: int, seat: Seat, lent: bool) -> list[Write]:
+    """A seat that has changed: nobody's wish stands any longer, and it is lent or not."""
+    writes: list[Write] = [
+        (delete(each).where(each.c.table_id == table_id, each.c.seat == at), None) for each in (wishes, loans)
+    ]
+    if lent and seat.level:
+        writes.append((insert(loans), {"table_id": table_id, "seat": at}))
+    return writes
 
 
 def _seat(row: Row[Any]) -> Seat:  # Any: the columns of `seats`
