@@ -5,6 +5,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
+from tests.browser.planted import guest_of
+
 ANSWER = """async ([table, seat]) => {
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`);
   const heard = [];
@@ -29,9 +31,9 @@ class Friend:
 
     def __init__(self, browser: Browser, house: str, name: str) -> None:
         self.page: Page = browser.new_context().new_page()
+        guest_of(self.page, house)
         self.page.goto(f"{house}/healthz")
         self.name = name
-        self.page.request.get(f"{house}/api/me")
         self._tables = f"{house}/api/tables"
 
     def join(self, table: str) -> int:

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import faults
 from tests.browser.friend import Friend
 from tests.browser.person import Person
+from tests.browser.planted import guest_of
 
 pytestmark = pytest.mark.browser
 
@@ -40,7 +41,7 @@ class Table:
     """A person, a friend and a bot at one table, of which the person sees only what their line brings."""
 
     def __init__(self, page: Page, browser: Browser, house: str) -> None:
-        page.goto(house)
+        guest_of(page, house)
         seats = [{"kind": "me", "name": "Hana"}, {"kind": "friend"}, {"kind": "bot", "level": "easy"}]
         plan = json.dumps({"game": "sugar_blast", "seats": seats})
         headers = {"content-type": "application/json"}
@@ -100,7 +101,8 @@ def test_a_lost_line_a_reload_and_a_week_away_are_made_good(page: Page, browser:
     asked.clear()
     page.context.set_offline(False)
     table.check(person)
-    assert len(asked) == 1 and asked[0] > 0  # what it lacks, not the whole game again
+    assert len(asked) == 1
+    assert asked[0] > 0  # what it lacks, not the whole game again
     whole = without_news(lines(page))
 
     page.reload()

@@ -3,11 +3,11 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, Select, Table, delete, insert, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
-from sugarhouse.server.storage.database import Database, Write, add_entry, end_table
+from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
 from sugarhouse.server.storage.schema import drawer, entries, hosts, loans, seats, tables, terms, wishes
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
@@ -22,6 +22,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str = ""
     level: str = ""
     salt: str = ""
+    version: int = 0  # how often the seat was changed
 
 
 class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -77,6 +78,8 @@ class TableStore:
 
     async def find(self, table_id: str) -> TableRecord | None:
         """A table, if there is one."""
+        if not storable(table_id):
+            return None
         joined = (
             select(tables, terms.c.clock, terms.c.chosen, hosts.c.guest.label("host"))
             .outerjoin(terms, terms.c.table_id == tables.c.id)
@@ -87,8 +90,8 @@ class TableStore:
             return None
         sat = await self._database.rows(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
         away = await self._database.rows(select(drawer.c.guest).where(drawer.c.table_id == table_id))
-        lent = await self._database.rows(select(loans.c.seat).where(loans.c.table_id == table_id))
-        wished = await self._database.rows(select(wishes.c.seat, wishes.c.guest).where(wishes.c.table_id == table_id))
+        lent = await self._database.rows(_standing(loans, table_id))
+        wished = await self._database.rows(_standing(wishes, table_id))
         return TableRecord(
             id=row.id,
             game=row.game,
@@ -108,19 +111,24 @@ class TableStore:
             wishes=frozenset((each.seat, each.guest) for each in wished),
         )
 
-    async def sit(self, table_id: str, at: int, seat: Seat, was: Seat, lent: bool = False) -> bool:
-        """Give a seat to somebody, if it is still what it was; whether it is theirs now."""
+    async def sit(self, table_id: str, at: int, seat: Seat, lent: bool = False) -> Seat | None:
+        """Change a seat of which this is the version; who has it from now on, None where somebody was first."""
         there = (seats.c.table_id == table_id) & (seats.c.seat == at)
-        same = [seats.c[name] == value for name, value in msgspec.structs.asdict(was).items()]
-        changed = (update(seats).where(there, *same).values(**msgspec.structs.asdict(seat)), None)
-        await self._database.write(changed, *_agreed(table_id, at, seat, lent))
+        changed = msgspec.structs.replace(seat, version=seat.version + 1)
+        unchanged = there & (seats.c.version == seat.version)
+        writes: list[Write] = [(update(seats).where(unchanged).values(**msgspec.structs.asdict(changed)), None)]
+        if lent:
+            mine = (loans.c.table_id == table_id) & (loans.c.seat == at)
+            writes.append((delete(loans).where(mine), None))
+            writes.append((insert(loans), {"table_id": table_id, "seat": at, "version": changed.version}))
+        await self._database.write(*writes)
         found = await self._database.row(select(seats).where(there))
-        return found is not None and _seat(found) == seat
+        return changed if found is not None and _seat(found) == changed else None
 
-    async def wish(self, table_id: str, at: int, guest: str) -> None:
-        """A guest wants a bot on the seat of somebody who stays away."""
+    async def wish(self, table_id: str, at: int, version: int, guest: str) -> None:
+        """A guest wants a bot on the seat of somebody who stays away, for as long as that is the seat's version."""
         mine = (wishes.c.table_id == table_id) & (wishes.c.seat == at) & (wishes.c.guest == guest)
-        row = {"table_id": table_id, "seat": at, "guest": guest}
+        row = {"table_id": table_id, "seat": at, "version": version, "guest": guest}
         await self._database.write((delete(wishes).where(mine), None), (insert(wishes), row))
 
     async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
@@ -188,15 +196,11 @@ class TableStore:
         return [row.id for row in await self._database.rows(query)]
 
 
-def _agreed(table_id: str, at: int, seat: Seat, lent: bool) -> list[Write]:
-    """A seat that has changed: nobody's wish stands any longer, and it is lent or not."""
-    writes: list[Write] = [
-        (delete(each).where(each.c.table_id == table_id, each.c.seat == at), None) for each in (wishes, loans)
-    ]
-    if lent and seat.level:
-        writes.append((insert(loans), {"table_id": table_id, "seat": at}))
-    return writes
+def _standing(kind: Table, table_id: str) -> Select[Any]:  # Any: the columns of `kind`
+    """Loans or wishes about seats that nobody has changed since."""
+    same = (kind.c.table_id == seats.c.table_id) & (kind.c.seat == seats.c.seat) & (kind.c.version == seats.c.version)
+    return select(kind).join(seats, same).where(kind.c.table_id == table_id)
 
 
 def _seat(row: Row[Any]) -> Seat:  # Any: the columns of `seats`
-    return Seat(row.kind, row.guest, row.name, row.level, row.salt)
+    return Seat(row.kind, row.guest, row.name, row.level, row.salt, row.version)

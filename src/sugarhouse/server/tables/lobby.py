@@ -12,6 +12,7 @@ from sugarhouse.server.identity import Guest, tidy_name
 from sugarhouse.server.limits import RateLimit
 from sugarhouse.server.protocol import Join, NewTable, SeatPlan, TableCard
 from sugarhouse.server.services import Services
+from sugarhouse.server.storage.database import with_fresh_id
 from sugarhouse.server.storage.tables import Seat, TableRecord
 from sugarhouse.server.tables.names import bot_name, table_name
 from sugarhouse.server.tables.room import Room
@@ -93,7 +94,8 @@ class Lobby:
             if room.live.status == "waiting":
                 await self._sit(room, at, Seat("open"))
             elif room.live.status == "playing":
-                await self._sit(room, at, msgspec.structs.replace(seat, level=self._services.stand_in))
+                level = self._services.stand_in
+                await self._sit(room, at, msgspec.structs.replace(seat, level=level))
             return room.messages.card(guest.id)
 
     async def come_back(self, guest: Guest, table_id: str, at: int) -> TableCard:
@@ -160,7 +162,7 @@ class Lobby:
             level = self._services.stand_in
             await self._sit(room, at, msgspec.structs.replace(seat, level=level), lent=True)
         else:
-            await self._services.tables.wish(room.id, at, guest.id)
+            await self._services.tables.wish(room.id, at, seat.version, guest.id)
             if seating.seats[at] is not seat:
                 return  # meanwhile somebody else sits there
             seating.wanted.setdefault(at, set()).add(guest.id)
@@ -176,7 +178,7 @@ class Lobby:
             if room.live.status != "over":
                 raise Denied(409, "This game is not over yet.", "not_over")
             if not seating.rematch:
-                seats = [msgspec.structs.replace(seat, salt=_salt("")) for seat in seating.seats]
+                seats = [msgspec.structs.replace(seat, salt=_salt(""), version=0) for seat in seating.seats]
                 for at in own:  # who asks for another game wants to play it
                     seats[at] = msgspec.structs.replace(seats[at], level="")
                 record = seating.record
@@ -202,7 +204,7 @@ class Lobby:
         game.deal(setup, seeded(0))  # what only the deal refuses
         now = self._services.now()
         record = TableRecord(
-            id=table_name(),
+            id="",
             game=game.name,
             title=title,
             setup=setup,
@@ -214,20 +216,27 @@ class Lobby:
             chosen=chosen,
             host=host,
         )
-        await self._services.tables.add(record)
-        return record.id
+
+        async def add() -> str:
+            table_id = table_name()
+            await self._services.tables.add(msgspec.structs.replace(record, id=table_id))
+            return table_id
+
+        return await with_fresh_id(add)
 
     async def _sit(self, room: Room, at: int, seat: Seat, lent: bool = False) -> None:
         """Change who sits somewhere, unless somebody else was first."""
-        was = room.seating.seats[at]
-        if was == seat:
+        seen = room.seating.seats[at]
+        wanted = msgspec.structs.replace(seat, version=seen.version)
+        if wanted == seen:
             return
-        if not await self._services.tables.sit(room.id, at, seat, was, lent):
+        changed = await self._services.tables.sit(room.id, at, wanted, lent)
+        if changed is None:
             stored = await self._services.tables.find(room.id)
             if stored is not None:
                 room.sit(at, stored.seats[at], at in stored.lent)
             raise Denied(409, "Somebody else sits there already.")
-        room.sit(at, seat, lent)
+        room.sit(at, changed, lent)
 
     def _seat(self, guest: Guest, at: int, plan: SeatPlan) -> Seat:
         name = tidy_name(plan.name)
