@@ -1561,7 +1561,7 @@ export interface Rename {
   name: string;
 }
 /**
- * GET /api/tables/{id}/replay?seat=k&after=n: a page of it, from the entry after n.
+ * GET /api/tables/{id}/replay?seat=k&after=n: a page of it, from the entry after n; or &since=n.
  */
 export interface Replay {
   table: TableCard;

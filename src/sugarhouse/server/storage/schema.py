@@ -59,6 +59,23 @@ drawer = Table(  # tables that a guest has put away
     Column("guest", String(32), nullable=False),
     PrimaryKeyConstraint("table_id", "guest"),
 )
+loans = Table(  # seats that others gave to a bot while their owners were away, until the seat changes
+    "loans",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # of the seat
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+wishes = Table(  # of guests who want a bot on the seat of somebody who stays away, until the seat changes
+    "wishes",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("version", Integer, nullable=False),  # of the seat
+    PrimaryKeyConstraint("table_id", "seat", "guest"),
+)
 seats = Table(
     "seats",
     metadata,

@@ -153,14 +153,16 @@ class Lobby:
         seat = seating.seats[at]
         if room.audience.has(seat.guest):
             raise Denied(409, "They are here: only they can leave their seat to a bot.", "here")
-        wanted = seating.wanted.setdefault(at, set())
-        wanted.add(guest.id)
+        wanted = seating.wanted.get(at, set()) | {guest.id}
         present = {other.guest for other in seating.seats if other.guest and room.audience.has(other.guest)}
         if guest.id == seating.host or present <= wanted:
-            seating.lent.add(at)
             level = self._services.stand_in
-            await self._sit(room, at, msgspec.structs.replace(seat, level=level))
+            await self._sit(room, at, msgspec.structs.replace(seat, level=level), lent=True)
         else:
+            await self._services.tables.wish(room.id, at, seat.version, guest.id)
+            if seating.seats[at] is not seat:
+                return  # meanwhile somebody else sits there
+            seating.wanted.setdefault(at, set()).add(guest.id)
             room.tell_cards()
 
     async def rematch(self, guest: Guest, table_id: str) -> TableCard:
@@ -219,19 +221,19 @@ class Lobby:
 
         return await with_fresh_id(add)
 
-    async def _sit(self, room: Room, at: int, seat: Seat) -> None:
+    async def _sit(self, room: Room, at: int, seat: Seat, lent: bool = False) -> None:
         """Change who sits somewhere, unless somebody else was first."""
         seen = room.seating.seats[at]
         wanted = msgspec.structs.replace(seat, version=seen.version)
         if wanted == seen:
             return
-        changed = await self._services.tables.sit(room.id, at, wanted)
+        changed = await self._services.tables.sit(room.id, at, wanted, lent)
         if changed is None:
             stored = await self._services.tables.find(room.id)
             if stored is not None:
-                room.sit(at, stored.seats[at])
+                room.sit(at, stored.seats[at], at in stored.lent)
             raise Denied(409, "Somebody else sits there already.")
-        room.sit(at, changed)
+        room.sit(at, changed, lent)
 
     def _seat(self, guest: Guest, at: int, plan: SeatPlan) -> Seat:
         name = tidy_name(plan.name)
