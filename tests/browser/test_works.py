@@ -25,7 +25,6 @@ def sit(
     page: Page, house: str, data: Path, position: str, names: list[str], options: dict[str, str] | None = None
 ) -> None:
     """Open a table at a position."""
-    page.goto(house)
     table = plant(data, guest_of(page, house), position, names, game=GAME, options=options)
     page.goto(f"{house}/t/{table}")
     page.locator(".prompt-area").wait_for()
