@@ -44,7 +44,7 @@ rules: .venv/tested .venv/compiled
 	SUGARHOUSE_INTERPRETED=1 $(PYTEST) -m "$(INTERPRETED)" tests/core tests/kit tests/games tests/bots tests/table
 
 web-test: .venv/compiled web/node_modules/.installed
-	@PYTHON=$(BIN)/python scripts/node.sh node web/scripts/types.mjs --check
+	@PYTHON=$(CURDIR)/$(BIN)/python scripts/node.sh node web/scripts/types.mjs --check
 	@scripts/node.sh npm --prefix web run --silent check
 	@scripts/node.sh npm --prefix web test --silent
 
@@ -67,7 +67,7 @@ bench: setup ## Speed: playouts, search, server, page weight
 	@scripts/node.sh npm --prefix web run --silent weigh
 
 types: .venv/compiled web/node_modules/.installed ## Write the web client's types and the protocol's tables anew
-	@PYTHON=$(BIN)/python scripts/node.sh npm --prefix web run --silent types
+	@PYTHON=$(CURDIR)/$(BIN)/python scripts/node.sh npm --prefix web run --silent types
 	@$(BIN)/python scripts/protocol.py
 
 corpus: .venv/compiled ## Record the corpus of games anew (a difference: players will notice)

@@ -129,9 +129,9 @@ class Harvest(Game):
         scores = state.scores()
         lines = tuple(SeatResult(seat, 1, scores[seat], ()) for seat in range(state.seats))
         if state.to_act():
-            return Result(False, (), lines, "", "1")
+            return Result(False, (), lines, "", "1", shared=scores[0])
         title = next(title for least, title in BANDS if scores[0] >= least)
-        return Result(True, (), lines, "harvested", "1", title)
+        return Result(True, (), lines, "harvested", "1", title, scores[0])
 
     def show(self, state: State, seat: int | None = None) -> str:
         assert isinstance(state, HarvestState)

@@ -1,6 +1,6 @@
 """The tables of the database."""
 
-from sqlalchemy import Column, Float, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+from sqlalchemy import Column, Float, Index, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
 
 VERSION = 1
 
@@ -72,6 +72,18 @@ seats = Table(
     Column("level", String(32), nullable=False),
     Column("salt", String(128), nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
+)
+scores = Table(  # of finished games whose seats shared a score; a database from before them gets it empty
+    "scores",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("rules", Text, nullable=False),  # the choices that change the rules
+    Column("score", Integer, nullable=False),
+    Column("names", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("scores_of_game", "game", "seats"),
 )
 entries = Table(
     "entries",
