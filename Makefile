@@ -61,7 +61,7 @@ soak: setup .venv/tested ## Long runs: slow tests, fresh examples, the laws of e
 
 bench: setup ## Speed: playouts, search, server, page weight
 	$(BIN)/sugarhouse bench
-	$(BIN)/python bench/playouts.py
+	for source in bench/*.cpp; do $(BIN)/python bench/playouts.py --game $$(basename $$source .cpp) || exit 1; done
 	$(BIN)/python bench/search.py
 	$(BIN)/python bench/server.py
 	@scripts/node.sh npm --prefix web run --silent weigh

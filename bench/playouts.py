@@ -1,11 +1,15 @@
-"""Random playouts of Sugar Blast's base game: C++, compiled and interpreted in turns, and what a clone costs.
+"""Random playouts of a game: C++, compiled and interpreted in turns, beside open_spiel's Connect Four, and a clone.
+
+    .venv/bin/python bench/playouts.py [--game sugar_blast] [--seats 2] [--games 200] [--rounds 40] [--json]
 
 Slices of a few milliseconds of thread CPU time alternate, and the best of each counts, so that a busy machine hardly
 matters; only the ratios are meant to be compared. All three play the same games to the same end: a checksum is checked.
+What is measured of each game is in `contests.py`; its C++ is `<game>.cpp`, with the doors of `playout.hpp`.
 """
 
 import argparse
 import ctypes
+import importlib
 import json
 import os
 import shutil
@@ -17,28 +21,35 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
+from contests import CONTESTS, Contest
+
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
-from sugarhouse.games.sugar_blast import GAME, rules
-from sugarhouse.games.sugar_blast import layout as at
+from sugarhouse.games import GAMES
+from sugarhouse.kit.sections import Sections, numbers
+from sugarhouse.lab.speed import is_compiled
 
 SEED = 1000
 LIMIT = 100_000
-FLAGS = ("-O3", "-march=native", "-shared", "-fPIC")
-TARGETS = {"of_cpp": 0.5, "times_interpreted": 50.0, "clone_ns": 100.0}
+FEW = 8  # games a slice of the interpreted process
+CLONES = 20_000
+ROLLOUTS = 200
+FLAGS = ("-O3", "-march=native", "-std=c++17", "-shared", "-fPIC")
+YARDSTICK = "sugar_blast"  # whose clones and moves all games are compared with
 
 
-def deals(games: int, seats: int) -> list[rules.Blast]:
-    """The first positions, the Objectives in turn."""
+def deals(contest: Contest, count: int, seats: int) -> list[Sections]:
+    """The first positions."""
+    game = GAMES[contest.game]
     dealt = []
-    for n in range(games):
-        state = GAME.deal(Setup(seats, {"objective": f"O{n % 8 + 1}"}), seeded(n))
-        assert isinstance(state, rules.Blast)
+    for n in range(count):
+        state = game.deal(Setup(seats, contest.options(n)), seeded(n))
+        assert isinstance(state, Sections)
         dealt.append(state)
     return dealt
 
 
-def playouts(states: list[rules.Blast]) -> int:
+def playouts(states: list[Sections]) -> int:
     """Play a copy of each game to its end; the number of moves in all."""
     played = 0
     for n, state in enumerate(states):
@@ -46,24 +57,24 @@ def playouts(states: list[rules.Blast]) -> int:
     return played
 
 
-def checksum(states: list[rules.Blast]) -> int:
+def checksum(contest: Contest, states: list[Sections]) -> int:
     """What all the games came to in one number."""
     found = 0
     for n, state in enumerate(states):
         game = state.clone()
-        facts = [game.playout(Rng(0, SEED + n), LIMIT), int(game.v[at.WINNERS]).bit_length() - 1]
-        facts += [game.v[at.PLANES + t] for t in range(6)]
-        facts += [game.v[at.BAG], *(game.v[at.HELD + seat] for seat in range(4))]
-        for fact in facts:
+        assert isinstance(game, Sections)
+        for fact in [game.playout(Rng(0, SEED + n), LIMIT), *contest.facts(game)]:
             found = (found * 31 + fact) & 0xFFFFFFFFFFFF
     return found
 
 
-def clones(state: rules.Blast, count: int) -> None:
-    """Clone and forget, from interpreted Python."""
+def clones(state: Sections) -> float:
+    """Nanoseconds to clone and forget, from interpreted Python."""
     clone = state.clone
-    for _ in range(count):
+    start = time.thread_time_ns()
+    for _ in range(CLONES):
         clone()
+    return (time.thread_time_ns() - start) / CLONES
 
 
 def clock(work: Callable[[], int]) -> float:
@@ -76,28 +87,28 @@ def clock(work: Callable[[], int]) -> float:
 class Reference:
     """The C++ kernel, compiled for this machine into a folder that is thrown away."""
 
-    def __init__(self, states: list[rules.Blast], folder: str) -> None:
+    def __init__(self, contest: Contest, states: list[Sections], folder: str) -> None:
         compiler = shutil.which("g++")
         if compiler is None:
             sys.exit("bench/playouts.py needs g++ for the C++ reference: install a C++ compiler.")
-        library = Path(folder) / "sugar_blast.so"
-        subprocess.run([compiler, *FLAGS, "-o", library, Path(__file__).with_name("sugar_blast.cpp")], check=True)
+        library = Path(folder) / f"{contest.game}.so"
+        source = Path(__file__).with_name(f"{contest.game}.cpp")
+        subprocess.run([compiler, *FLAGS, "-o", library, source], check=True)
         self.door = ctypes.CDLL(str(library))
-        for name in ("play", "checksum", "clones"):
+        for name in ("play", "checksum"):
             getattr(self.door, name).restype = ctypes.c_int64
         self.door.deal.restype = ctypes.c_void_p
         self.count = len(states)
-        numbers = [int(word) for state in states for word in state.v]
-        words = [int(word) for state in states for word in (state.rng.high, state.rng.low, state.rng.cursor)]
         self.games = ctypes.c_void_p(
             self.door.deal(
-                (ctypes.c_int64 * len(numbers))(*numbers),
-                (ctypes.c_int64 * len(words))(*words),
+                words([number for state in states for number in numbers(state)]),
+                words([int(word) for state in states for word in (state.rng.high, state.rng.low, state.rng.cursor)]),
                 ctypes.c_int64(self.count),
                 ctypes.c_int64(states[0].seats),
+                ctypes.c_int64(len(states[0].v)),
+                words(contest.tables()),
             )
         )
-        assert len(numbers) == at.WORDS * self.count
 
     def playouts(self) -> int:
         """Play a copy of each game to its end; the number of moves in all."""
@@ -108,12 +119,18 @@ class Reference:
         return int(self.door.checksum(self.games, ctypes.c_int64(self.count), ctypes.c_int64(SEED)))
 
 
+def words(found: list[int]) -> ctypes.Array[ctypes.c_int64]:
+    """Numbers as C++ takes them."""
+    return (ctypes.c_int64 * len(found))(*found)
+
+
 class Interpreted:
     """The same sources, interpreted in a process of their own, a few games a slice."""
 
-    def __init__(self, games: int, seats: int) -> None:
+    def __init__(self, contest: Contest, count: int, seats: int) -> None:
         room = {**os.environ, "SUGARHOUSE_INTERPRETED": "1"}
-        command = [sys.executable, __file__, "--serve", "--games", str(games), "--seats", str(seats)]
+        command = [sys.executable, __file__, "--serve", "--game", contest.game]
+        command += ["--games", str(count), "--seats", str(seats)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=room)
 
     def ask(self, word: str) -> float:
@@ -129,40 +146,66 @@ class Interpreted:
         self.process.communicate()
 
 
-def serve(states: list[rules.Blast], questions: IO[str], answers: IO[str]) -> None:
+def serve(contest: Contest, states: list[Sections], questions: IO[str], answers: IO[str]) -> None:
     """What the interpreted process does: one slice, or the checksum, for each line it reads."""
     for word in questions:
-        answer = checksum(states) if word.strip() == "checksum" else clock(lambda: playouts(states))
+        answer = checksum(contest, states) if word.strip() == "checksum" else clock(lambda: playouts(states))
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
 
 
-def measure(games: int, seats: int, rounds: int) -> dict[str, float]:
+def connect_four() -> Callable[[], int] | None:
+    """Moves of open_spiel's rollouts in C++, each counted as a game of usual length; None where it is not installed."""
+    try:
+        spiel = importlib.import_module("pyspiel")
+    except ImportError:
+        return None
+    game = spiel.load_game("connect_four")
+    opening = game.new_initial_state()
+    moves = 0
+    for n in range(ROLLOUTS):
+        state, chance = opening.clone(), Rng(0, n)
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            state.apply_action(actions[chance.below(len(actions))])
+            moves += 1
+
+    def run() -> int:
+        evaluator = spiel.RandomRolloutEvaluator(ROLLOUTS, SEED)
+        spiel.MCTSBot(game, evaluator, 1.4, 5, 1000, False, SEED, False).mcts_search(opening)
+        return 5 * moves
+
+    return run
+
+
+def measure(contest: Contest, count: int, seats: int, rounds: int) -> dict[str, float]:
     """The best slice of each, and the ratios."""
-    states = deals(games, seats)
-    few = min(games, 8)
-    slow = Interpreted(few, seats)
+    states = deals(contest, count, seats)
+    yardstick = deals(CONTESTS[YARDSTICK], count, min(seats, 4))
+    few = min(count, FEW)
+    slow = Interpreted(contest, few, seats)
+    peer = connect_four()
+    best = {"cpp": 0.0, "compiled": 0.0, "interpreted": 0.0, YARDSTICK: 0.0}
+    clone, plain = float("inf"), float("inf")
     with tempfile.TemporaryDirectory() as folder:
-        cpp = Reference(states, folder)
-        agree(cpp.checksum(), checksum(states), "C++ and compiled")
-        agree(int(slow.ask("checksum")), checksum(states[:few]), "interpreted and compiled")
-        best = {"cpp": 0.0, "compiled": 0.0, "interpreted": 0.0}
-        clone = float("inf")
+        cpp = Reference(contest, states, folder)
+        agree(cpp.checksum(), checksum(contest, states), "C++ and compiled")
+        agree(int(slow.ask("checksum")), checksum(contest, states[:few]), "interpreted and compiled")
         for _ in range(rounds):
             best["cpp"] = max(best["cpp"], clock(cpp.playouts))
             best["compiled"] = max(best["compiled"], clock(lambda: playouts(states)))
             best["interpreted"] = max(best["interpreted"], slow.ask("slice"))
-            start = time.thread_time_ns()
-            clones(states[0], 20_000)
-            clone = min(clone, (time.thread_time_ns() - start) / 20_000)
+            best[YARDSTICK] = max(best[YARDSTICK], clock(lambda: playouts(yardstick)))
+            if peer is not None:
+                best["open_spiel"] = max(best.get("open_spiel", 0.0), clock(peer))
+            clone, plain = min(clone, clones(states[0])), min(plain, clones(yardstick[0]))
         slow.end()
-    return {
-        **best,
-        "of_cpp": best["compiled"] / best["cpp"],
-        "times_interpreted": best["compiled"] / best["interpreted"],
-        "clone_ns": clone,
-        "moves_per_game": playouts(states) / games,
-    }
+    found = {"of_cpp": best["compiled"] / best["cpp"], "times_interpreted": best["compiled"] / best["interpreted"]}
+    found["of_sugar_blast"] = best["compiled"] / best[YARDSTICK]
+    if peer is not None:
+        found["of_open_spiel"] = best["compiled"] / best["open_spiel"]
+    found |= {"clone_ns": clone, "clone_of_sugar_blast": clone / plain}
+    return {**best, **found, "moves_per_game": playouts(states) / count}
 
 
 def agree(one: int, other: int, who: str) -> None:
@@ -171,29 +214,43 @@ def agree(one: int, other: int, who: str) -> None:
         sys.exit(f"{who} disagree: checksums {one} and {other}.")
 
 
+def show(contest: Contest, found: dict[str, float]) -> None:
+    """Print the figures beside their goals."""
+    for name in ("cpp", "compiled", "interpreted"):
+        print(f"{name:<24}{found[name]:>14,.0f} moves/s {found[name] / found['moves_per_game']:>12,.0f} games/s")
+    if "open_spiel" in found:
+        print(f"{'open_spiel connect_four':<24}{found['open_spiel']:>14,.0f} moves/s")
+    else:
+        print("open_spiel is not installed: Connect Four was not measured.")
+    for name in ("of_cpp", "times_interpreted", "of_sugar_blast", "of_open_spiel", "clone_ns", "clone_of_sugar_blast"):
+        if name in found:
+            goal = contest.goals.get(name)
+            side = "at most" if name.startswith("clone") else "at least"
+            print(f"{name:<24}{found[name]:>14,.2f}" + (f"   ({side} {goal:g})" if goal is not None else ""))
+
+
 def main() -> None:
     """Print the figures, or JSON."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=sorted(CONTESTS), default=YARDSTICK)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seats", type=int, default=0, help="the fewest that the contest names, if left out")
     parser.add_argument("--rounds", type=int, default=40)
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     chosen = parser.parse_args()
+    contest = CONTESTS[chosen.game]
+    seats = chosen.seats or contest.seats
     if chosen.serve:
-        serve(deals(chosen.games, chosen.seats), sys.stdin, sys.stdout)
+        serve(contest, deals(contest, chosen.games, seats), sys.stdin, sys.stdout)
         return
-    if str(rules.__file__).endswith(".py"):
+    if not is_compiled():
         sys.exit("The kernels are not compiled here: run `make setup` first.")
-    found = measure(chosen.games, chosen.seats, chosen.rounds)
+    found = measure(contest, chosen.games, seats, chosen.rounds)
     if chosen.json:
         print(json.dumps(found))
-        return
-    for name in ("cpp", "compiled", "interpreted"):
-        print(f"{name:<18}{found[name]:>14,.0f} moves/s {found[name] / found['moves_per_game']:>12,.0f} games/s")
-    print(f"compiled / C++          {found['of_cpp']:.2f}   (at least {TARGETS['of_cpp']})")
-    print(f"compiled / interpreted  {found['times_interpreted']:.0f}   (at least {TARGETS['times_interpreted']:.0f})")
-    print(f"clone                   {found['clone_ns']:.0f} ns   (at most {TARGETS['clone_ns']:.0f})")
+    else:
+        show(contest, found)
 
 
 if __name__ == "__main__":

@@ -1,33 +1,11 @@
 // The limit that compiled playouts of Sugar Blast are measured against: the base game's hot path, same draws, same decisions.
-#include <cstdint>
-#include <cstring>
-
-typedef int64_t i64;
-typedef uint64_t u64;
+#include "playout.hpp"
 
 // A step east is one bit, a step north seven; the seventh column stays empty, so that no shift leaks into the next row.
 static constexpr u64 ROW = 63, COL = 0x810204081ull, FULL = ROW * COL;
 
 static inline int count(u64 x) { return __builtin_popcountll(x); }
 static inline int lowest(u64 x) { return __builtin_ctzll(x); }
-
-static inline u64 mix(u64 x) {
-    x ^= x >> 16;
-    x = (x * 0x21F0AAAD) & 0xFFFFFFFF;
-    x ^= x >> 15;
-    x = (x * 0x735A2D97) & 0xFFFFFFFF;
-    return x ^ (x >> 15);
-}
-
-struct Rng {
-    u64 high, low, cursor;
-    inline int below(u64 n) {
-        u64 x = mix((high + cursor) & 0xFFFFFFFF);
-        x = mix(x ^ low);
-        cursor++;
-        return (int)((x * n) >> 32);
-    }
-};
 
 // 3.3.3: the western (southern) spaces of the swaps with the next space that bring a candy of `p` into a line of three.
 static inline u64 swaps_east(u64 p) {
@@ -127,6 +105,8 @@ struct Game {
     void judge();
     void end_turn(bool blasted);
     i64 playout(Rng &chance, i64 limit);
+    void read(const i64 *v, i64 taken);
+    void tell(Sum &sum) const;
 };
 
 // 3.4: every run, type by type, then every crossing.
@@ -351,75 +331,41 @@ i64 Game::playout(Rng &chance, i64 limit) {
     return played;
 }
 
-// The door for Python: games as its vectors of 54 numbers, generators as three words.
-enum { BAG = 14, HELD = 15, SIDES = 25, FIRST = 26, MOVER = 27, OBJECTIVE = 30, DRY = 33, SHAKEN = 34, WORDS = 54 };
+// The vector of sugarhouse.games.sugar_blast, as its layout has it.
+enum { BAG = 14, HELD = 15, SIDES = 25, FIRST = 26, MOVER = 27, OBJECTIVE = 30, DRY = 33, SHAKEN = 34 };
 
 static void unpack(i64 packed, int *counts) {
     for (int t = 0; t < 6; t++) counts[t] = (int)(packed >> 8 * t & 255);
 }
-static u64 pack(const int *counts) {
+static i64 pack(const int *counts) {
     u64 packed = 0;
     for (int t = 0; t < 6; t++) packed |= (u64)counts[t] << 8 * t;
-    return packed;
+    return (i64)packed;
 }
 
-extern "C" void *deal(const i64 *v, const i64 *words, i64 n, i64 seats) {
-    Game *games = new Game[n]();
-    for (i64 k = 0; k < n; k++, v += WORDS, words += 3) {
-        Game &g = games[k];
-        for (int t = 0; t < 6; t++) g.p[t] = (u64)v[t];
-        unpack(v[BAG], g.bag);
-        for (int s = 0; s < seats; s++) {
-            unpack(v[HELD + s], g.held[s]);
-            g.side[s] = (int)(v[SIDES] >> 2 * s & 3);
-        }
-        g.seats = (int)seats;
-        g.first = (int)v[FIRST];
-        g.mover = (int)v[MOVER];
-        g.objective = (int)v[OBJECTIVE];
-        g.dry = (int)v[DRY];
-        g.shaken = (int)v[SHAKEN];
-        g.winner = -1;
-        g.rng = {(u64)words[0], (u64)words[1], (u64)words[2]};
+void Game::read(const i64 *v, i64 taken) {
+    for (int t = 0; t < 6; t++) p[t] = (u64)v[t];
+    unpack(v[BAG], bag);
+    for (int s = 0; s < taken; s++) {
+        unpack(v[HELD + s], held[s]);
+        side[s] = (int)(v[SIDES] >> 2 * s & 3);
     }
-    return games;
+    seats = (int)taken;
+    first = (int)v[FIRST];
+    mover = (int)v[MOVER];
+    objective = (int)v[OBJECTIVE];
+    dry = (int)v[DRY];
+    shaken = (int)v[SHAKEN];
+    winner = -1;
 }
 
-extern "C" void forget(void *games) { delete[] (Game *)games; }
-
-// Plays a copy of each game; the number of moves in all.
-extern "C" i64 play(void *games, i64 n, i64 seed) {
-    i64 played = 0;
-    for (i64 k = 0; k < n; k++) {
-        Game g = ((Game *)games)[k];
-        Rng chance = {0, (u64)(seed + k), 0};
-        played += g.playout(chance, 100000);
-    }
-    return played;
+void Game::tell(Sum &sum) const {
+    sum.add(winner);
+    for (int t = 0; t < 6; t++) sum.add((i64)p[t]);
+    sum.add(pack(bag));
+    for (int s = 0; s < 4; s++) sum.add(pack(held[s]));
 }
 
-// What all the games came to in one number, which must be ours too.
-extern "C" u64 checksum(void *games, i64 n, i64 seed) {
-    u64 sum = 0;
-    for (i64 k = 0; k < n; k++) {
-        Game g = ((Game *)games)[k];
-        Rng chance = {0, (u64)(seed + k), 0};
-        u64 facts[13] = {(u64)g.playout(chance, 100000), (u64)g.winner};
-        for (int t = 0; t < 6; t++) facts[2 + t] = g.p[t];
-        facts[8] = pack(g.bag);
-        for (int s = 0; s < 4; s++) facts[9 + s] = pack(g.held[s]);
-        for (u64 fact : facts) sum = (sum * 31 + fact) & 0xFFFFFFFFFFFFull;
-    }
-    return sum;
-}
+static void take_tables(const i64 *) {}
 
-extern "C" i64 clones(void *games, i64 n) {
-    i64 sum = 0;
-    for (i64 k = 0; k < n; k++) {
-        Game *g = new Game(*(Game *)games);
-        asm volatile("" : : "g"(g) : "memory");
-        sum += (i64)g->p[0];
-        delete g;
-    }
-    return sum;
-}
+DOORS(Game, take_tables)

@@ -7,7 +7,7 @@ asked for at the deal; each berry more or less costs a point of the one score th
 import msgspec
 
 from sugarhouse.core.event import Event
-from sugarhouse.core.game import Game, Refusal, Result, SeatResult, Setup
+from sugarhouse.core.game import Game, Option, Refusal, Result, SeatResult, Setup
 from sugarhouse.core.rng import Rng, read
 from sugarhouse.core.state import Hints, State
 from sugarhouse.core.text import Lexicon, Unreadable
@@ -86,7 +86,7 @@ class Harvest(Game):
     tagline = "A toy"
     minutes = 1
     seats = range(2, 5)
-    options = ()
+    options: tuple[Option, ...] = ()
     bound = TURNS * 4
     lexicon = _lexicon()
     hints: Hints = HarvestHints()
