@@ -8,6 +8,7 @@ from sugarhouse.server.bots.workers import Workers
 from sugarhouse.server.doors.quotas import Quotas, quotas
 from sugarhouse.server.protocol import Level
 from sugarhouse.server.settings import Settings
+from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.feed import Feed
 
@@ -20,6 +21,7 @@ class Services:
     games: Mapping[str, Game]
     levels: Sequence[Level]
     tables: TableStore
+    scores: ScoreStore
     workers: Workers
     feed: Feed = field(default_factory=Feed)
     quotas: Quotas = field(init=False)
