@@ -11,6 +11,7 @@ from sugarhouse.server.settings import Settings
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.feed import Feed
+from sugarhouse.server.tables.neighbours import Alone, Neighbours
 
 
 @dataclass
@@ -24,6 +25,7 @@ class Services:
     scores: ScoreStore
     workers: Workers
     feed: Feed = field(default_factory=Feed)
+    neighbours: Neighbours = field(default_factory=Alone)
     quotas: Quotas = field(init=False)
     opened: float = 0.0  # when the house opened: no clock began to run before
 

@@ -16,6 +16,7 @@ from sugarhouse.server.protocol import CarryCode, Claim, Me, Rename
 from sugarhouse.server.services import Services
 from sugarhouse.server.tables.feed import Feed
 
+UNBUFFERED = {"cache-control": "no-store", "x-accel-buffering": "no"}  # a proxy passes each line on at once
 HEARTBEAT = 20.0  # seconds without news until the stream says that it is still there
 
 
@@ -66,7 +67,7 @@ def _with_pass(request: HttpRequest, guest: Guest, cookie: str) -> Response[Me]:
 @get("/me/tables", media_type="text/event-stream", responses=may_fail(401), opt={"exclude_from_compression": True})
 async def follow_my_tables(guest: TheGuest, services: NamedDependency[Services]) -> Stream:
     """News of my tables as they happen: a stream of server-sent events, each a TableNews."""
-    return Stream(_news(services.feed, guest.id), headers={"cache-control": "no-store"}, media_type="text/event-stream")
+    return Stream(_news(services.feed, guest.id), headers=UNBUFFERED, media_type="text/event-stream")
 
 
 async def _news(feed: Feed, guest: str) -> AsyncIterator[bytes]:
