@@ -81,7 +81,7 @@ struct Game {
     void score(int root);
     void close(int region);
     void close_areas(int card);
-    int joints(int card) const;
+    bool links(int card) const;
     int draw();
     void end_turn();
     void next_turn();
@@ -307,13 +307,17 @@ struct Walker {
     }
 };
 
-int Game::joints(int card) const {
-    int found = 0;
+bool Game::links(int card) const {
+    const signed char *crossing = CROSSINGS + (card * 6 + (cell[card] >> TURNS_AT)) * 36;
+    u32 joined = 0;
     for (int edge = 0; edge < 6; edge++) {
         int there = neighbour(card, edge);
-        if (there != NOBODY && has_road(card, edge) && has_road(there, OPPOSITE[edge])) found++;
+        if (there == NOBODY || !has_road(card, edge) || !has_road(there, OPPOSITE[edge])) continue;
+        for (int before = 0; before < edge; before++)
+            if (joined >> before & 1 && crossing[edge * 6 + before] >= 0) return true;
+        joined |= 1u << edge;
     }
-    return found;
+    return false;
 }
 
 // Turns (3.7).
@@ -374,7 +378,7 @@ void Game::place_land(Seat &mine, int card, int spot, int turns) {
     mine.shown &= 1;
     lay(card, spot, turns);
     fill(card);
-    if (joints(card) > 1)
+    if (links(card))
         for (int s = 0; s < seats; s++) seat[s].stale = 1;
     feed_unasked(card);
     asked = first_asked(card);
