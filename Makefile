@@ -67,7 +67,7 @@ bench: setup ## Speed: playouts, search, server, page weight
 	@scripts/node.sh npm --prefix web run --silent weigh
 
 types: .venv/compiled web/node_modules/.installed ## Write the web client's types and the protocol's tables anew
-	@PYTHON=$(BIN)/python scripts/node.sh npm --prefix web run --silent types
+	@PYTHON=$(CURDIR)/$(BIN)/python scripts/node.sh npm --prefix web run --silent types
 	@$(BIN)/python scripts/protocol.py
 
 corpus: .venv/compiled ## Record the corpus of games anew (a difference: players will notice)

@@ -28,7 +28,7 @@ PACKAGES: dict[str, set[str]] = {  # of other people, by room
     "games": KERNEL,
     "bots": KERNEL,
     "table": KERNEL,
-    "server": {"litestar", "markdown_it", "msgspec", "segno", "sqlalchemy", "uvicorn", "websockets"},
+    "server": {"alembic", "litestar", "markdown_it", "msgspec", "segno", "sqlalchemy", "uvicorn", "websockets"},
     "lab": {"msgspec"},
     "cli": {"msgspec", "rich", "typer"},
 }

@@ -14,6 +14,7 @@ from sugarhouse.table.log import header, write
 from sugarhouse.table.table import Table
 
 BOT = "medium"
+SEAT = "table_id, seat, kind, guest, name, level, salt"
 
 
 def guest_of(page: Page, house: str) -> str:
@@ -49,6 +50,6 @@ def plant(
         row = (table_id, game.name, game.title, json.dumps({"seats": len(names), "options": options}), "00" * 32)
         now = time.time()
         base.execute("insert into tables values (?,?,?,?,?,?,?,?,?,?)", (*row, head, status, "", now, now))
-        base.executemany("insert into seats values (?,?,?,?,?,?,?)", seats)
+        base.executemany(f"insert into seats ({SEAT}) values (?,?,?,?,?,?,?)", seats)
         base.execute("insert into entries values (?,?,?,?)", (table_id, 0, now, write(table.last)))
     return table_id

@@ -83,12 +83,11 @@ class House:
 async def opened(folder: Path, seats: int, **options: str) -> AsyncIterator[House]:
     """A house for so many people and one who watches."""
     settings = Settings(folder, requests_at_once=10**6, open_rooms=4)
-    database = Database(database_url("", folder))
+    database = Database(database_url("", folder))  # not opened: the folder is the server's
     async with contextlib.AsyncExitStack() as stack:
         address = Address(stack.enter_context(running(create_app(settings, workers=Inline()))), Inline(), stack)
         people = [await address.person(f"Player {at}") for at in range(seats)]
         guests = [(await person.call("GET", "/me"))["id"] for person in people]
-        await database.open()
         yield House(TableStore(database), [*people, await address.stranger()], guests, Setup(seats, options))
         await database.close()
 

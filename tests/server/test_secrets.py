@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from sugarhouse.core.rng import FairRng
+from sugarhouse.server.tables import replays
 from sugarhouse.table.log import Log
 from sugarhouse.table.receipt import Receipt, verify
 from tests.server.answers import GAMES
@@ -100,6 +101,37 @@ async def test_a_replay_of_a_live_game_keeps_sealed_words(house: Address) -> Non
         await line.play(await line.hear("state"), seat=0)
     assert (await ann.call("GET", f"/tables/{table_id}/replay"))["steps"][1]["words"].startswith("card")
     assert (await bo.call("GET", f"/tables/{table_id}/replay"))["steps"][1]["words"] == ""
+
+
+async def test_after_a_gap_a_seat_is_told_what_it_lacks_and_no_more(house: Address) -> None:
+    ann, bo, watcher, table_id = await seated(house)
+    async with ann.sit(table_id) as line:
+        await line.play(await line.hear("state"), seat=0)
+    since = await bo.call("GET", f"/tables/{table_id}/replay?seat=1&since=0")
+    (step,) = since["steps"]
+    assert (step["n"], step["words"]) == (1, "")
+    assert all("card" not in event for event in step["events"])
+    whole = (await bo.call("GET", f"/tables/{table_id}/replay?seat=1"))["steps"]
+    assert step == whole[1]
+    assert (await bo.call("GET", f"/tables/{table_id}/replay?since=-1"))["steps"] == whole
+    assert (await bo.call("GET", f"/tables/{table_id}/replay?since=1"))["steps"] == []
+    await bo.call("GET", f"/tables/{table_id}/replay?since=-2", status=422)
+    await watcher.call("GET", f"/tables/{table_id}/replay?seat=0&since=0", status=403)
+
+
+async def test_what_a_long_absence_asks_for_is_bounded(house: Address, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bo, watcher, table_id = await seated(house)
+    await play_fudge(ann, bo, watcher, table_id)
+    whole = (await ann.call("GET", f"/tables/{table_id}/replay?seat=0"))["steps"]
+    monkeypatch.setattr(replays, "STEPS_SINCE", 4)
+    monkeypatch.setattr(replays, "VIEWS_SINCE", 2)
+    told: list[Json] = []
+    while len(told) < len(whole):
+        more = await ann.call("GET", f"/tables/{table_id}/replay?seat=0&since={len(told) - 1}")
+        assert 0 < len(more["steps"]) <= 4
+        told += more["steps"]
+    assert [step["events"] for step in told] == [step["events"] for step in whole]
+    assert [step["view"] for step in told] == [None] * (len(whole) - 2) + [step["view"] for step in whole[-2:]]
 
 
 async def test_the_receipt_is_shown_after_the_end_and_every_draw_can_be_checked(house: Address) -> None:

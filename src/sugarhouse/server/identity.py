@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from sugarhouse.server.storage.database import with_fresh_id
 from sugarhouse.server.storage.guests import GuestStore
 
 COOKIE = "guest"
@@ -37,9 +38,14 @@ class Identity:
 
     async def welcome(self, name: str = "") -> tuple[Guest, str]:
         """A new guest and the cookie to give them."""
-        guest = Guest(secrets.token_hex(8), name)
         secret = secrets.token_urlsafe(24)
-        await self._store.add(guest.id, name, _hash(secret), self._now(), self._expiry())
+
+        async def add() -> Guest:
+            guest = Guest(secrets.token_hex(8), name)
+            await self._store.add(guest.id, name, _hash(secret), self._now(), self._expiry())
+            return guest
+
+        guest = await with_fresh_id(add)
         return guest, f"{guest.id}.{secret}"
 
     async def forget(self) -> None:
@@ -67,10 +73,14 @@ class Identity:
 
     async def carry(self, guest: Guest) -> str:
         """A code that lets one other device become this guest."""
-        code = "".join(secrets.choice(CODE_LETTERS) for _ in range(8))
         now = self._now()
-        await self._store.offer(guest.id, _hash(code), now, now + CARRY_SECONDS)
-        return code
+
+        async def offer() -> str:
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(8))
+            await self._store.offer(guest.id, _hash(code), now, now + CARRY_SECONDS)
+            return code
+
+        return await with_fresh_id(offer)
 
     async def claim(self, code: str) -> tuple[Guest, str]:
         """The guest who made the code, and a cookie for this device; raises BadPass. A code works once."""

@@ -197,13 +197,13 @@ class ReplayStep(msgspec.Struct):
     seat: int  # -1: the deal
     words: str
     kind: Literal["deal", "move", "undo"]
-    view: Any  # Any: the game's own view type
+    view: Any  # Any: the game's own view type; null for what lies too far back, where `since` was asked for
     events: list[dict[str, Any]]  # Any: JSON of the game's own
     late: bool = False  # the seat's time was up: the clock did this
 
 
 class Replay(msgspec.Struct):
-    """GET /api/tables/{id}/replay?seat=k."""
+    """GET /api/tables/{id}/replay?seat=k&since=n."""
 
     table: TableCard
     seat: int

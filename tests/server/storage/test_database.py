@@ -1,6 +1,7 @@
 """The database: writes of a moment share a commit, and each stands or falls by itself."""
 
 import asyncio
+import os
 import sqlite3
 import threading
 from pathlib import Path
@@ -9,8 +10,19 @@ import pytest
 from sqlalchemy import insert, select, text
 
 from sugarhouse.server.storage import writer
-from sugarhouse.server.storage.database import Database, NotSaved, Taken, Unfit, add_entry, database_url
-from sugarhouse.server.storage.schema import entries, guests, house
+from sugarhouse.server.storage.database import (
+    DRAWS,
+    Database,
+    NotSaved,
+    Taken,
+    Unfit,
+    add_entry,
+    database_url,
+    with_fresh_id,
+)
+from sugarhouse.server.storage.guests import GuestStore
+from sugarhouse.server.storage.schema import entries, guests
+from sugarhouse.server.storage.tables import TableStore
 
 
 async def opened(folder: Path, durability: str = "crash") -> Database:
@@ -113,14 +125,49 @@ async def test_a_write_that_fails_says_so(tmp_path: Path) -> None:
     await database.close()
 
 
-async def test_a_database_of_another_schema_is_refused(tmp_path: Path) -> None:
+async def test_a_second_house_on_the_same_folder_is_told_so(tmp_path: Path) -> None:
+    first = await opened(tmp_path)
+    second = Database(database_url("", tmp_path))
+    with pytest.raises(Unfit, match=f"Another house .process {os.getpid()}. has the database"):
+        await second.open()
+    await second.close()
+    await first.write(add_entry("t", 0, 0.0, "still here"))
+    await first.close()
+    third = await opened(tmp_path)
+    assert await log_of(third, "t") == ["still here"]
+    await third.close()
+
+
+@pytest.mark.parametrize("key", ["\0", "a\0b", "\ud800", "tab\t", "süß"])
+async def test_a_key_that_no_database_takes_is_not_looked_up(tmp_path: Path, key: str) -> None:
     database = await opened(tmp_path)
-    await database.write((house.update().values(value="99"), None))
+    assert await TableStore(database).find(key) is None
+    assert await GuestStore(database).name_of(key, "hash", 0.0) is None
     await database.close()
-    again = Database(database_url("", tmp_path))
-    with pytest.raises(Unfit, match="schema 99"):
-        await again.open()
-    await again.close()
+
+
+async def test_an_id_that_is_taken_is_drawn_again() -> None:
+    drawn: list[int] = []
+
+    async def add() -> int:
+        drawn.append(len(drawn))
+        if len(drawn) < 3:
+            raise Taken("an id")
+        return drawn[-1]
+
+    assert await with_fresh_id(add) == 2
+
+
+async def test_ids_are_not_drawn_for_ever() -> None:
+    drawn = []
+
+    async def add() -> None:
+        drawn.append(1)
+        raise Taken("an id")
+
+    with pytest.raises(Taken):
+        await with_fresh_id(add)
+    assert len(drawn) == DRAWS
 
 
 async def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:

@@ -2,12 +2,10 @@
 
 import asyncio
 import itertools
-import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 
 from sugarhouse.core.game import Refused
 from sugarhouse.server.errors import Denied
@@ -228,20 +226,6 @@ async def test_a_room_whose_clock_rings_soon_stays_open(house: House) -> None:
     for _ in range(5):
         await house.lobby.create(ANN, NewTable("click", HERE, clock=30))
     assert len(house.rooms) == 5
-
-
-async def test_a_database_from_before_clocks_keeps_its_tables(tmp_path: Path) -> None:
-    async with house_in(tmp_path) as house:
-        old = await house.open()
-        await old.move(0, "c3", 0)
-        await house.database.write((text("DROP TABLE terms"), None))
-    with sqlite3.connect(tmp_path / "sugarhouse.db") as file:
-        assert file.execute("SELECT value FROM house WHERE key = 'schema'").fetchone() == ("1",)
-    async with house_in(tmp_path) as house:
-        await house.rooms.wake_all()
-        card = (await house.room(old.id)).messages.card("")
-        assert (card.n, card.clock, card.seed) == (1, 0, None)
-        assert (await house.open(clock=30)).messages.card("ann").clock == 30
 
 
 async def test_a_table_without_a_clock_stores_no_terms_and_sets_no_alarm(house: House) -> None:

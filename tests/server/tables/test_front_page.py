@@ -163,3 +163,32 @@ async def test_without_the_host_all_who_are_here_must_agree(house: Address) -> N
         agreed = await cy.call("POST", f"/tables/{card['id']}/bot", {"seat": 0})
         assert agreed["seats"][0]["level"]
         assert agreed["seats"][0]["wanted"] == []
+
+
+async def test_wishes_and_lent_seats_outlive_a_restart(open_house: object) -> None:
+    async with open_house() as house:  # type: ignore[operator]  # the fixture's own type
+        ann, bo, cy = people = [await house.person(name) for name in ("Ann", "Bo", "Cy")]
+        card = await ann.open("fudge", "me", "friend", "friend")
+        table = f"/tables/{card['id']}"
+        for friend in (bo, cy):
+            await friend.join(card["id"])
+        async with bo.sit(card["id"]) as line:
+            async with cy.sit(card["id"]) as other:
+                await other.hear("state")
+                await bo.call("POST", f"{table}/bot", {"seat": 0})
+            while (await line.hear("table"))["table"]["seats"][2]["here"]:
+                pass
+            assert (await ann.call("POST", f"{table}/bot", {"seat": 2}))["seats"][2]["lent"]
+        cookies = [person.http.cookies for person in people]
+    async with open_house() as house:  # type: ignore[operator]
+        ann, bo, cy = people = [await house.stranger() for _ in cookies]
+        for person, cookie in zip(people, cookies, strict=True):
+            person.http.cookies = cookie
+        again = await ann.call("GET", table)
+        assert again["seats"][0]["wanted"] == [1]
+        assert again["seats"][2]["lent"]
+        back = await cy.call("POST", f"{table}/return", {"seat": 2})
+        assert (back["seats"][2]["level"], back["seats"][2]["lent"]) == ("", False)
+    async with open_house() as house:  # type: ignore[operator]
+        stranger = await house.stranger()
+        assert not (await stranger.call("GET", table))["seats"][2]["lent"]

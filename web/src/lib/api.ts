@@ -61,6 +61,7 @@ export const api = {
   bot: (id: string, seat: number) => call<TableCard>('POST', `${at(id)}/bot`, { seat }),
   rematch: (id: string) => call<TableCard>('POST', `${at(id)}/rematch`),
   replay: (id: string, seat: number) => call<Replay>('GET', `${at(id)}/replay?seat=${seat}`),
+  since: (id: string, seat: number, n: number) => call<Replay>('GET', `${at(id)}/replay?seat=${seat}&since=${n}`),
   attend: (game: string, lesson: string, answering: Answering) => call<Attended>('POST', `${taught(game, lesson)}`, answering),
   foresee: (game: string, lesson: string, answering: Answering) => call<PreviewShown>('POST', `${taught(game, lesson)}/preview`, answering),
   receipt: (id: string) => call<Fairness>('GET', `${at(id)}/receipt`),

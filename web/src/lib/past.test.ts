@@ -1,7 +1,7 @@
 // What was missed, and where the log is divided.
 import { expect, test } from 'vitest';
 import { latestFirst } from './log';
-import { divided, hasteFor, missedAfter, myLast, secondsFor } from './past';
+import { divided, hasteFor, joined, missedAfter, myLast, secondsFor, wholeTo } from './past';
 import { read } from './seen';
 import type { ReplayStep } from './types.gen';
 
@@ -17,6 +17,14 @@ test('moves of others after what was seen are missed, one alone is not worth a s
 test('"Since my turn" begins after my last move, or with the deal', () => {
   expect(myLast(STEPS, [0])).toBe(1);
   expect(myLast(STEPS, [3])).toBe(0);
+});
+
+test('what was told is joined by its numbers, and a gap is found', () => {
+  const entry = (n: number, text: string) => ({ n, text });
+  expect(joined([entry(1, 'a'), entry(3, 'c')], [entry(2, 'b'), entry(3, 'again')]).map((one) => one.text)).toEqual(['a', 'b', 'again']);
+  expect(wholeTo(STEPS)).toBe(5);
+  expect(wholeTo([step(0, -1), step(1, 0), step(4, 1)])).toBe(1);
+  expect(wholeTo([step(3, 0)])).toBe(-1);
 });
 
 test('watching takes twenty seconds at most', () => {

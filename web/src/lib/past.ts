@@ -2,6 +2,9 @@
 import type { LogEntry } from './module';
 import type { ReplayStep } from './types.gen';
 
+/** An entry of the log as it was told; its view, where there is one, is in the states. */
+export type Past = Pick<ReplayStep, 'n' | 'seat' | 'kind' | 'events' | 'late'>;
+
 /** The moves of others that were missed: after which entry, how many, and whose. */
 export interface Missed {
   from: number;
@@ -17,15 +20,26 @@ export const WATCHING = 20_000;
 const ENTRY = 1800;
 
 /** What was missed after an entry, or null where it is not worth a word. */
-export function missedAfter(steps: readonly ReplayStep[], from: number, yours: readonly number[]): Missed | null {
+export function missedAfter(steps: readonly Past[], from: number, yours: readonly number[]): Missed | null {
   const moves = steps.filter((step) => step.n > from && step.kind === 'move' && !yours.includes(step.seat));
   if (moves.length < WORTH) return null;
   return { from, moves: moves.length, by: [...new Set(moves.map((step) => step.seat))] };
 }
 
 /** The entry after which "Since my turn" begins: my last move that stands, or the deal. */
-export function myLast(steps: readonly ReplayStep[], yours: readonly number[]): number {
+export function myLast(steps: readonly Past[], yours: readonly number[]): number {
   return steps.findLast((step) => step.kind === 'move' && yours.includes(step.seat))?.n ?? 0;
+}
+
+/** Entries by their number, each once, in the order of the log; what is told again counts. */
+export function joined<T extends { n: number }>(known: readonly T[], more: readonly T[]): T[] {
+  const byNumber = new Map([...known, ...more].map((one) => [one.n, one]));
+  return [...byNumber.values()].sort((a, b) => a.n - b.n);
+}
+
+/** The last entry up to which none is missing, -1 before the deal. */
+export function wholeTo(steps: readonly { n: number }[]): number {
+  return steps.reduce((to, step) => (step.n === to + 1 ? step.n : to), -1);
 }
 
 /** The factor of every duration with which so many entries fit into the time for watching. */

@@ -1,5 +1,12 @@
 // A recorded game as the states that a table draws.
+import type { Past } from './past';
 import type { Replay, TableState } from './types.gen';
+
+/** An entry of the log, as the message told it. */
+export function pastOf(state: TableState): Past {
+  const kind = state.events.some((event) => event.kind === 'undo') ? 'undo' : state.n === 0 ? 'deal' : 'move';
+  return { n: state.n, seat: state.by, kind, events: state.events, late: state.late };
+}
 
 /** One state for each entry of the log; nobody is asked anything, and only the last has the result. */
 export function statesOf(replay: Replay): TableState[] {

@@ -6,14 +6,14 @@ import { clock } from './clock.svelte';
 import type { GameModule, LogEntry, Names, ShownRefusal, TableExports, Told } from './module';
 import { namesOf } from './names';
 import { tellTurn } from './notices.svelte';
-import { divided, hasteFor, missedAfter, myLast, type Missed } from './past';
+import { divided, hasteFor, joined, missedAfter, myLast, wholeTo, type Missed, type Past } from './past';
 import { m } from './paraglide/messages';
-import { statesOf } from './replay';
+import { pastOf, statesOf } from './replay';
 import { see, seenOf } from './seen';
 import { haste } from './settings.svelte';
 import { TableSocket, socketUrl, type Ask, type Line } from './socket';
 import { said } from './texts.svelte';
-import type { PreviewShown, Refusal, Replay, TableCard, TableState } from './types.gen';
+import type { PreviewShown, Refusal, TableCard, TableState } from './types.gen';
 
 const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 
@@ -48,19 +48,19 @@ export function lateWords(state: TableState, module: Pick<GameModule, 'logLine' 
   return name === m.you() ? m.clock_played({ what }) : m.clock_played_for({ name, what });
 }
 
-/** Entries in the order of the log: one that was still being shown when the table jumped ahead takes its own place. */
-export function inOrder<T extends { n: number }>(entries: T[], more: T[]): T[] {
-  return [...entries, ...more].sort((a, b) => a.n - b.n);
-}
-
 /** How many states may wait to be shown one by one. Bots are fast, and whoever watches wants to see; only a running clock is not to be spent on it. */
 export function patience(state: Pick<TableState, 'left'>): number {
   return Object.keys(state.left).length > 0 ? 8 : 64;
 }
 
+/** Whether two seats are told the same; where hands are hidden, what one seat was told is not for another. */
+export function sameEyes(a: number, b: number, table: Pick<TableCard, 'hidden'>): boolean {
+  return a === b || !table.hidden;
+}
+
 /** Whether `next` directly follows what was known, so that its events tell the way. */
 export function follows(known: TableState | null, next: TableState): boolean {
-  return known !== null && next.n === known.n + 1 && next.seat === known.seat;
+  return known !== null && next.n === known.n + 1 && sameEyes(next.seat, known.seat, next.table);
 }
 
 export class TableStore {
@@ -109,6 +109,9 @@ export class TableStore {
   #socket: TableSocket | null = null;
   #newest: TableState | null = null;
   #queue: TableState[] = [];
+  /** What was told of the log, and to which seat. */
+  #past: Past[] = [];
+  #eyes = -1;
   /** The states since this device's last move, and those that nobody has seen yet. */
   #since: TableState[] = $state.raw([]);
   #mine = $state(0);
@@ -153,18 +156,26 @@ export class TableStore {
   /** After a gap: the log is made whole, and what was missed can be watched. */
   async #recall(): Promise<void> {
     const shown = this.shown;
-    if (!shown || shown.n === 0) return;
+    if (!shown) return;
+    if (!sameEyes(this.#eyes, shown.seat, shown.table)) [this.#past, this.#since] = [[], []];
+    this.#eyes = shown.seat;
     try {
-      const replay = await api.replay(this.id, shown.seat);
-      if (this.shown && this.shown.seat === shown.seat && !this.#closed) this.#retell(replay, this.shown);
+      for (let to = wholeTo(this.#past); to < shown.n; ) {
+        const replay = await api.since(this.id, shown.seat, to);
+        if (!this.shown || !sameEyes(this.shown.seat, shown.seat, shown.table) || this.#closed || replay.steps.length === 0) return;
+        this.#past = joined(this.#past, replay.steps);
+        this.#since = joined(this.#since, statesOf(replay).filter((state) => state.view !== null));
+        to = wholeTo(this.#past);
+      }
+      this.#retell(this.shown ?? shown);
     } catch {
       // The log begins with what happens next, then; the next gap asks again.
     }
   }
 
-  #retell(replay: Replay, shown: TableState): void {
+  #retell(shown: TableState): void {
     const { module, names } = this;
-    const steps = replay.steps.filter((step) => step.n <= shown.n);
+    const steps = this.#past.filter((step) => step.n <= shown.n);
     if (module && names) {
       const told = steps.flatMap((step) => linesOf({ n: step.n, by: step.seat, late: step.late, events: step.events as Told[] }, module, names));
       this.#lines = [...told, ...this.#lines.filter((line) => line.n > shown.n)];
@@ -174,10 +185,7 @@ export class TableStore {
     if (this.missed) this.#newAfter = this.missed.from;
     else this.#see(shown.n);
     const first = Math.min(this.#mine, this.missed?.from ?? shown.n);
-    this.#since = inOrder(
-      statesOf(replay).filter((state) => state.n >= first && state.n <= shown.n),
-      this.#since.filter((state) => state.n > shown.n),
-    );
+    this.#since = this.#since.filter((state) => state.n >= first);
   }
 
   /** Somebody has seen the table up to this entry. */
@@ -297,6 +305,7 @@ export class TableStore {
   #hear(state: TableState): void {
     const known = this.#newest;
     const direct = follows(known, state);
+    if (known && !sameEyes(known.seat, state.seat, state.table)) this.#since = [];
     if (direct && state.yours.includes(state.by)) this.#forget(state);
     this.#newest = state;
     this.card = state.table;
@@ -331,7 +340,6 @@ export class TableStore {
     for (const missed of this.#queue) this.#note(missed);
     this.#queue = [];
     if (direct) this.#note(state);
-    else this.#since = [];
     this.table?.skip();
     if (!this.replaying) this.shown = state;
     this.#remember(state);
@@ -365,10 +373,12 @@ export class TableStore {
   #note(state: TableState): void {
     if (!this.module || !this.names) return;
     const entry = { n: state.n, by: state.by, late: state.late, events: state.events as Told[] };
-    this.#lines = inOrder(this.#lines.filter((line) => line.n !== state.n), linesOf(entry, this.module, this.names));
+    const lines = [...this.#lines.filter((line) => line.n !== state.n), ...linesOf(entry, this.module, this.names)];
+    this.#lines = lines.sort((a, b) => a.n - b.n);
+    if (sameEyes(this.#eyes, state.seat, state.table)) this.#past = joined(this.#past, [pastOf(state)]);
   }
 
   #remember(state: TableState): void {
-    this.#since = inOrder(this.#since, [state]).slice(-60);
+    this.#since = joined(this.#since, [state]).slice(-60);
   }
 }

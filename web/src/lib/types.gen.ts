@@ -1561,7 +1561,7 @@ export interface Rename {
   name: string;
 }
 /**
- * GET /api/tables/{id}/replay?seat=k.
+ * GET /api/tables/{id}/replay?seat=k&since=n.
  */
 export interface Replay {
   table: TableCard;

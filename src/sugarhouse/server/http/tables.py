@@ -88,14 +88,20 @@ async def put_bot(table_id: TableId, data: JSONBody[BotInstead], guest: TheGuest
     return await lobby.bot_instead(guest, table_id, data.seat)
 
 
-@get("/tables/{table_id:str}/replay", responses=may_fail(400, 403, 404))
+@get("/tables/{table_id:str}/replay", responses=may_fail(400, 403, 404, 422))
 async def show_replay(
-    table_id: TableId, guest_id: GuestId, replays: TheReplays, seat: FromQuery[int | None] = None
+    table_id: TableId,
+    guest_id: GuestId,
+    replays: TheReplays,
+    seat: FromQuery[int | None] = None,
+    since: FromQuery[int | None] = None,
 ) -> Replay:
-    """Every step so far, as my seat or the gallery saw it."""
+    """Every step so far, or those after an entry, as my seat or the gallery saw it."""
     if seat is not None and seat < GALLERY:
         raise Denied(403, "You can replay a game from your own seat or from the gallery.")
-    return await replays.replay(guest_id, table_id, seat)
+    if since is not None and since < -1:
+        raise Denied(422, "The log begins with entry 0.")
+    return await replays.replay(guest_id, table_id, seat, since)
 
 
 @get("/tables/{table_id:str}/receipt", responses=may_fail(404, 409))

@@ -1,19 +1,22 @@
 """One database: what is asked of it, and many small writes in one commit."""
 
 import asyncio
+import contextlib
 import logging
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, Row, bindparam, event, insert, select, update
+from sqlalchemy import Connection, Executable, Row, bindparam, event, insert, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from sugarhouse.server.storage.schema import VERSION, entries, house, metadata, tables
+from sugarhouse.server.storage.schema import entries, tables
+from sugarhouse.server.storage.single import FolderLock, InUse
+from sugarhouse.server.storage.upgrade import TooNew, upgrade
 from sugarhouse.server.storage.writer import Statement, Writer, settle, tuning
 
 Values = dict[str, Any]  # Any: column values, checked by the database
@@ -23,9 +26,11 @@ Write = tuple[Executable, Values | None]
 ADD_ENTRY = insert(entries)
 END_TABLE = update(tables).where(tables.c.id == bindparam("table_id")).values(status="over", updated=bindparam("at"))
 END_TABLE_SQL = "UPDATE tables SET status = 'over', updated = ? WHERE id = ?"
+DRAWS = 5  # of an id, until something else must be wrong
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
 
 log = logging.getLogger("sugarhouse.storage")
+Added = TypeVar("Added")
 
 
 class NotSaved(Exception):
@@ -57,28 +62,37 @@ class Database:
         self.durability = durability
         self.commits = 0
         try:
-            self._engine: AsyncEngine = create_async_engine(url)
+            lasting = (
+                make_url(url).get_backend_name() != "sqlite"
+            )  # a connection that outlives its server is asked first
+            self._engine: AsyncEngine = create_async_engine(url, pool_pre_ping=lasting)
         except (SQLAlchemyError, ImportError) as error:  # no such kind of database, or its driver is not installed
             raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
+        self._lock: FolderLock | None = None
         self._writer: Writer[list[Write]] | None = None
         self._waiting: list[Job] = []
         self._flushing = False  # now or soon
         self._flusher: asyncio.Task[None] | None = None  # while that has to wait for something
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine.sync_engine, "connect", tuning(durability))
+            if file := self._engine.url.database:
+                self._lock = FolderLock(Path(file))
 
     async def open(self) -> None:
-        """Make the schema where it is missing; refuse a database of another schema."""
+        """Bring the schema to where this program needs it; refuse a database in use, or of a newer program."""
         try:
+            if self._lock is not None:
+                self._lock.take()
             async with self._engine.begin() as connection:
-                await connection.run_sync(metadata.create_all)
-                known = (await connection.execute(select(house.c.value).where(house.c.key == "schema"))).scalar()
-                if known is None:
-                    await connection.execute(insert(house), {"key": "schema", "value": str(VERSION)})
+                await connection.run_sync(upgrade)
+        except InUse as error:
+            raise Unfit(_in_use(self.url, str(error))) from error
+        except TooNew as error:
+            raise Unfit(
+                f"The database {_shown(self.url)} belongs to a newer program: it has schema {error}."
+            ) from error
         except (SQLAlchemyError, OSError) as error:
             raise Unfit(f"The database {_shown(self.url)} can't be used: {_cause(error)}") from error
-        if known not in (None, str(VERSION)):
-            raise Unfit(f"The database {_shown(self.url)} has schema {known}, this program needs schema {VERSION}.")
         if self._engine.dialect.name == "sqlite":
             self._writer = Writer(self.url, self.durability, _transact)
 
@@ -89,6 +103,8 @@ class Database:
         if self._writer is not None:
             await asyncio.to_thread(self._writer.close)
         await self._engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
 
     async def write(self, *writes: Write) -> None:
         """All of these or none, safe on return; raises Taken or NotSaved."""
@@ -221,6 +237,19 @@ def end_table(table_id: str, at: float) -> Write:
     return END_TABLE, {"table_id": table_id, "at": at}
 
 
+async def with_fresh_id(add: Callable[[], Awaitable[Added]]) -> Added:
+    """Add something under an id drawn by `add`; where another has that id already, once more with another."""
+    for _ in range(DRAWS - 1):
+        with contextlib.suppress(Taken):
+            return await add()
+    return await add()
+
+
+def storable(key: str) -> bool:
+    """Whether a key can be in the database at all: PostgreSQL takes no NUL, and nothing takes half a character."""
+    return "\0" not in key and key.isprintable() and key.isascii()
+
+
 def database_url(database: str, data_dir: Path) -> str:
     """The address for SQLAlchemy: SQLite in the data folder by default, an async driver where none is named."""
     if not database:
@@ -237,6 +266,14 @@ def _shown(url: str) -> str:
         return make_url(url).render_as_string(hide_password=True)
     except SQLAlchemyError:
         return "of that name"
+
+
+def _in_use(url: str, holder: str) -> str:
+    by = f" (process {holder})" if holder else ""
+    return (
+        f"Another house{by} has the database {_shown(url)} open, and SQLite is for one at a time. "
+        "End it, choose another folder with --data, or let both use PostgreSQL with --database."
+    )
 
 
 def _failure(error: Exception) -> NotSaved:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import delete, insert, literal, select, update
 
-from sugarhouse.server.storage.database import Database
+from sugarhouse.server.storage.database import Database, storable
 from sugarhouse.server.storage.schema import carries, guests, passes, seats
 
 
@@ -21,6 +21,8 @@ class GuestStore:
 
     async def name_of(self, guest: str, pass_hash: str, now: float) -> str | None:
         """The name of a guest who holds this pass; None where it is not valid."""
+        if not storable(guest):
+            return None
         found = await self._database.row(
             select(guests.c.name)
             .join(passes, passes.c.guest == guests.c.id)

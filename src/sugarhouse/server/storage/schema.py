@@ -1,8 +1,6 @@
-"""The tables of the database."""
+"""The tables of the database, as the last of `migrations/versions` leaves them."""
 
 from sqlalchemy import Column, Float, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
-
-VERSION = 1
 
 metadata = MetaData()
 house = Table("house", metadata, Column("key", String(32), primary_key=True), Column("value", String(64)))
@@ -41,14 +39,14 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("updated", Float, nullable=False),
 )
-terms = Table(  # only of a table that has a clock or chose its seed; a database from before they existed gets it empty
+terms = Table(  # only of a table that has a clock or chose its seed
     "terms",
     metadata,
     Column("table_id", String(64), primary_key=True),
     Column("clock", Integer, nullable=False),  # seconds for each decision; 0: none
     Column("chosen", String(32), nullable=False),  # the seed as a number; '': by chance
 )
-hosts = Table(  # who opened a table; an older database gets it empty
+hosts = Table(  # who opened a table; tables of old have none
     "hosts",
     metadata,
     Column("table_id", String(64), primary_key=True),
@@ -61,6 +59,23 @@ drawer = Table(  # tables that a guest has put away
     Column("guest", String(32), nullable=False),
     PrimaryKeyConstraint("table_id", "guest"),
 )
+loans = Table(  # seats that others gave to a bot while their owners were away, until the seat changes
+    "loans",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # of the seat
+    PrimaryKeyConstraint("table_id", "seat"),
+)
+wishes = Table(  # of guests who want a bot on the seat of somebody who stays away, until the seat changes
+    "wishes",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("version", Integer, nullable=False),  # of the seat
+    PrimaryKeyConstraint("table_id", "seat", "guest"),
+)
 seats = Table(
     "seats",
     metadata,
@@ -71,6 +86,7 @@ seats = Table(
     Column("name", String(64), nullable=False),
     Column("level", String(32), nullable=False),
     Column("salt", String(128), nullable=False),
+    Column("version", Integer, nullable=False, server_default="0"),  # counts its changes: who is second changes nothing
     PrimaryKeyConstraint("table_id", "seat"),
 )
 entries = Table(

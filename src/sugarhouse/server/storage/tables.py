@@ -3,12 +3,12 @@
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, Select, Table, delete, insert, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
-from sugarhouse.server.storage.database import Database, Write, add_entry, end_table
-from sugarhouse.server.storage.schema import drawer, entries, hosts, seats, tables, terms
+from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
+from sugarhouse.server.storage.schema import drawer, entries, hosts, loans, seats, tables, terms, wishes
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
 CANCELLED = "cancelled"
@@ -22,6 +22,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str = ""
     level: str = ""
     salt: str = ""
+    version: int = 0  # how often the seat was changed
 
 
 class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,6 +42,8 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     header: str = ""  # of the log; '' while the table waits
     host: str = ""  # the guest who opened it
     away: frozenset[str] = frozenset()  # guests who have put it into the drawer
+    lent: frozenset[int] = frozenset()  # seats that others gave to a bot while their owners were away
+    wishes: frozenset[tuple[int, str]] = frozenset()  # a seat, and a guest who wants a bot there
 
 
 class TableStore:
@@ -75,6 +78,8 @@ class TableStore:
 
     async def find(self, table_id: str) -> TableRecord | None:
         """A table, if there is one."""
+        if not storable(table_id):
+            return None
         joined = (
             select(tables, terms.c.clock, terms.c.chosen, hosts.c.guest.label("host"))
             .outerjoin(terms, terms.c.table_id == tables.c.id)
@@ -85,6 +90,8 @@ class TableStore:
             return None
         sat = await self._database.rows(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
         away = await self._database.rows(select(drawer.c.guest).where(drawer.c.table_id == table_id))
+        lent = await self._database.rows(_standing(loans, table_id))
+        wished = await self._database.rows(_standing(wishes, table_id))
         return TableRecord(
             id=row.id,
             game=row.game,
@@ -100,15 +107,29 @@ class TableStore:
             header=row.header,
             host=row.host or "",
             away=frozenset(each.guest for each in away),
+            lent=frozenset(each.seat for each in lent),
+            wishes=frozenset((each.seat, each.guest) for each in wished),
         )
 
-    async def sit(self, table_id: str, at: int, seat: Seat, was: SeatKind) -> bool:
-        """Give a seat to somebody, if it is still what it was; whether it is theirs now."""
+    async def sit(self, table_id: str, at: int, seat: Seat, lent: bool = False) -> Seat | None:
+        """Change a seat of which this is the version; who has it from now on, None where somebody was first."""
         there = (seats.c.table_id == table_id) & (seats.c.seat == at)
-        values = msgspec.structs.asdict(seat)
-        await self._database.write((update(seats).where(there, seats.c.kind == was).values(**values), None))
+        changed = msgspec.structs.replace(seat, version=seat.version + 1)
+        unchanged = there & (seats.c.version == seat.version)
+        writes: list[Write] = [(update(seats).where(unchanged).values(**msgspec.structs.asdict(changed)), None)]
+        if lent:
+            mine = (loans.c.table_id == table_id) & (loans.c.seat == at)
+            writes.append((delete(loans).where(mine), None))
+            writes.append((insert(loans), {"table_id": table_id, "seat": at, "version": changed.version}))
+        await self._database.write(*writes)
         found = await self._database.row(select(seats).where(there))
-        return found is not None and _seat(found) == seat
+        return changed if found is not None and _seat(found) == changed else None
+
+    async def wish(self, table_id: str, at: int, version: int, guest: str) -> None:
+        """A guest wants a bot on the seat of somebody who stays away, for as long as that is the seat's version."""
+        mine = (wishes.c.table_id == table_id) & (wishes.c.seat == at) & (wishes.c.guest == guest)
+        row = {"table_id": table_id, "seat": at, "version": version, "guest": guest}
+        await self._database.write((delete(wishes).where(mine), None), (insert(wishes), row))
 
     async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
         """Keep the deal; from now on the table is being played."""
@@ -175,5 +196,11 @@ class TableStore:
         return [row.id for row in await self._database.rows(query)]
 
 
+def _standing(kind: Table, table_id: str) -> Select[Any]:  # Any: the columns of `kind`
+    """Loans or wishes about seats that nobody has changed since."""
+    same = (kind.c.table_id == seats.c.table_id) & (kind.c.seat == seats.c.seat) & (kind.c.version == seats.c.version)
+    return select(kind).join(seats, same).where(kind.c.table_id == table_id)
+
+
 def _seat(row: Row[Any]) -> Seat:  # Any: the columns of `seats`
-    return Seat(row.kind, row.guest, row.name, row.level, row.salt)
+    return Seat(row.kind, row.guest, row.name, row.level, row.salt, row.version)

@@ -10,8 +10,9 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.identity import Guest, tidy_name
 from sugarhouse.server.limits import RateLimit
-from sugarhouse.server.protocol import Join, NewTable, SeatKind, SeatPlan, TableCard
+from sugarhouse.server.protocol import Join, NewTable, SeatPlan, TableCard
 from sugarhouse.server.services import Services
+from sugarhouse.server.storage.database import with_fresh_id
 from sugarhouse.server.storage.tables import Seat, TableRecord
 from sugarhouse.server.tables.names import bot_name, table_name
 from sugarhouse.server.tables.room import Room
@@ -82,7 +83,7 @@ class Lobby:
                 raise Denied(409, "Somebody else sits there already." if free else "No seat is free.")
             at = free[0] if join.seat is None else join.seat
             name = tidy_name(join.name) or guest.name or f"Player {at + 1}"
-            await self._sit(room, at, Seat("person", guest.id, name, "", _salt(join.salt)), was="open")
+            await self._sit(room, at, Seat("person", guest.id, name, "", _salt(join.salt)))
             await room.begin()
             return room.messages.card(guest.id)
 
@@ -91,17 +92,17 @@ class Lobby:
         async with self._rooms.visit(table_id) as room:
             seat = _own(room, guest, at)
             if room.live.status == "waiting":
-                await self._sit(room, at, Seat("open"), was="person")
+                await self._sit(room, at, Seat("open"))
             elif room.live.status == "playing":
                 level = self._services.stand_in
-                await self._sit(room, at, msgspec.structs.replace(seat, level=level), was="person")
+                await self._sit(room, at, msgspec.structs.replace(seat, level=level))
             return room.messages.card(guest.id)
 
     async def come_back(self, guest: Guest, table_id: str, at: int) -> TableCard:
         """Take a seat back from the bot."""
         async with self._rooms.visit(table_id) as room:
             seat = _own(room, guest, at)
-            await self._sit(room, at, msgspec.structs.replace(seat, level=""), was="person")
+            await self._sit(room, at, msgspec.structs.replace(seat, level=""))
             return room.messages.card(guest.id)
 
     async def put_away(self, guest: Guest, table_id: str, away: bool) -> TableCard:
@@ -147,7 +148,7 @@ class Lobby:
         if seats[at].kind != "open":
             raise Denied(409, "Somebody else sits there already.")
         name = bot_name([seat.name for seat in seats if seat.kind != "open"])
-        await self._sit(room, at, Seat("bot", "", name, self._services.stand_in, _salt("")), was="open")
+        await self._sit(room, at, Seat("bot", "", name, self._services.stand_in, _salt("")))
         await room.begin()
 
     async def _stand_in(self, room: Room, guest: Guest, at: int) -> None:
@@ -155,14 +156,16 @@ class Lobby:
         seat = seating.seats[at]
         if room.audience.has(seat.guest):
             raise Denied(409, "They are here: only they can leave their seat to a bot.", "here")
-        wanted = seating.wanted.setdefault(at, set())
-        wanted.add(guest.id)
+        wanted = seating.wanted.get(at, set()) | {guest.id}
         present = {other.guest for other in seating.seats if other.guest and room.audience.has(other.guest)}
         if guest.id == seating.host or present <= wanted:
-            seating.lent.add(at)
             level = self._services.stand_in
-            await self._sit(room, at, msgspec.structs.replace(seat, level=level), was="person")
+            await self._sit(room, at, msgspec.structs.replace(seat, level=level), lent=True)
         else:
+            await self._services.tables.wish(room.id, at, seat.version, guest.id)
+            if seating.seats[at] is not seat:
+                return  # meanwhile somebody else sits there
+            seating.wanted.setdefault(at, set()).add(guest.id)
             room.tell_cards()
 
     async def rematch(self, guest: Guest, table_id: str) -> TableCard:
@@ -175,7 +178,7 @@ class Lobby:
             if room.live.status != "over":
                 raise Denied(409, "This game is not over yet.", "not_over")
             if not seating.rematch:
-                seats = [msgspec.structs.replace(seat, salt=_salt("")) for seat in seating.seats]
+                seats = [msgspec.structs.replace(seat, salt=_salt(""), version=0) for seat in seating.seats]
                 for at in own:  # who asks for another game wants to play it
                     seats[at] = msgspec.structs.replace(seats[at], level="")
                 record = seating.record
@@ -201,7 +204,7 @@ class Lobby:
         game.deal(setup, seeded(0))  # what only the deal refuses
         now = self._services.now()
         record = TableRecord(
-            id=table_name(),
+            id="",
             game=game.name,
             title=title,
             setup=setup,
@@ -213,19 +216,27 @@ class Lobby:
             chosen=chosen,
             host=host,
         )
-        await self._services.tables.add(record)
-        return record.id
 
-    async def _sit(self, room: Room, at: int, seat: Seat, was: SeatKind) -> None:
+        async def add() -> str:
+            table_id = table_name()
+            await self._services.tables.add(msgspec.structs.replace(record, id=table_id))
+            return table_id
+
+        return await with_fresh_id(add)
+
+    async def _sit(self, room: Room, at: int, seat: Seat, lent: bool = False) -> None:
         """Change who sits somewhere, unless somebody else was first."""
-        if room.seating.seats[at] == seat:
+        seen = room.seating.seats[at]
+        wanted = msgspec.structs.replace(seat, version=seen.version)
+        if wanted == seen:
             return
-        if not await self._services.tables.sit(room.id, at, seat, was):
+        changed = await self._services.tables.sit(room.id, at, wanted, lent)
+        if changed is None:
             stored = await self._services.tables.find(room.id)
             if stored is not None:
-                room.sit(at, stored.seats[at])
+                room.sit(at, stored.seats[at], at in stored.lent)
             raise Denied(409, "Somebody else sits there already.")
-        room.sit(at, seat)
+        room.sit(at, changed, lent)
 
     def _seat(self, guest: Guest, at: int, plan: SeatPlan) -> Seat:
         name = tidy_name(plan.name)

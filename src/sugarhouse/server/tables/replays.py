@@ -13,6 +13,8 @@ from sugarhouse.table.log import Entry, Header, Log
 from sugarhouse.table.receipt import Receipt, draws_of
 
 STEPS_AT_ONCE = 16  # of a replay, before others get a turn
+STEPS_SINCE = 400  # of an answer to whoever is back after a gap; the rest is asked for again
+VIEWS_SINCE = 64  # of these, the last ones of the log: as far back as a table plays what was missed
 
 
 class Replays:
@@ -22,8 +24,8 @@ class Replays:
         self._store = store
         self._rooms = rooms
 
-    async def replay(self, guest: str, table_id: str, seat: int | None) -> Replay:
-        """Every step as one seat of the asker's, or the gallery, saw it; raises Denied."""
+    async def replay(self, guest: str, table_id: str, seat: int | None, since: int | None = None) -> Replay:
+        """Every step, or those after an entry, as one seat of the asker's or the gallery saw it; raises Denied."""
         async with self._rooms.visit(table_id) as room:
             own = room.seating.owned_by(guest)
             shown = (own[0] if len(own) == 1 else GALLERY) if seat is None else seat
@@ -31,10 +33,14 @@ class Replays:
                 raise Denied(403, "You can replay a game from your own seat or from the gallery.")
             table, over = room.live.table, room.live.status == "over"
             replay = Replay(room.messages.card(guest), shown, [], table.result() if table is not None else None)
-            for count, entry in enumerate(list(table.entries) if table is not None else []):
+            entries = list(table.entries) if table is not None else []
+            viewed = 0 if since is None else len(entries) - VIEWS_SINCE
+            if since is not None:
+                entries = entries[since + 1 :][:STEPS_SINCE]
+            for count, entry in enumerate(entries):
                 if count % STEPS_AT_ONCE == STEPS_AT_ONCE - 1:
                     await asyncio.sleep(0)
-                replay.steps.append(_step(room.game, entry, shown, over))
+                replay.steps.append(_step(room.game, entry, shown, over, entry.n >= viewed))
             return replay
 
     async def fairness(self, table_id: str) -> Fairness:
@@ -52,13 +58,13 @@ class Replays:
             return Fairness(receipt, log, draws_of(room.game, receipt, log))
 
 
-def _step(game: Game, entry: Entry, seat: int, over: bool) -> ReplayStep:
+def _step(game: Game, entry: Entry, seat: int, over: bool, viewed: bool) -> ReplayStep:
     return ReplayStep(
         n=entry.n,
         seat=entry.seat,
         words=entry.words if over else entry.read_by(seat),
         kind=entry.kind,
-        view=game.view(game.parse(entry.position), seat),
+        view=game.view(game.parse(entry.position), seat) if viewed else None,
         events=[fact.told_to(seat) for fact in entry.events],
         late=entry.late,
     )

@@ -137,14 +137,13 @@ class Room:
             log.error("%s: time is up, but no move could be made: %r", self.id, error)
             self.alarm.set(RETRY_SECONDS)
 
-    def sit(self, at: int, seat: Seat) -> None:
+    def sit(self, at: int, seat: Seat, lent: bool = False) -> None:
         """Somebody else has a seat, or plays it, from now on; its owner sees what they may do."""
         before = self.seating.seats[at].guest
         owners = {before, seat.guest} - {""}
         self.seating.seats[at] = seat
         self.seating.wanted.pop(at, None)
-        if not seat.level:
-            self.seating.lent.discard(at)
+        (self.seating.lent.add if lent else self.seating.lent.discard)(at)
         if before not in ("", seat.guest) and not self.seating.owned_by(before):
             self.feed.tell(before, self.id, None)
         self._set_alarm()

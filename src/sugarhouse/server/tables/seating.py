@@ -19,8 +19,10 @@ class Seating:
         self.rematch = record.rematch
         self.cancelled = False
         self.away = set(record.away)  # guests who have put the table into their drawer
-        self.lent: set[int] = set()  # seats that others gave to a bot while their owners were away
-        self.wanted: dict[int, set[str]] = {}  # by such a seat, the guests who want a bot there
+        self.lent = set(record.lent)  # seats that others gave to a bot while their owners were away
+        self.wanted: dict[int, set[str]] = {}  # by the seat of somebody away, the guests who want a bot there
+        for at, guest in record.wishes:
+            self.wanted.setdefault(at, set()).add(guest)
 
     @property
     def full(self) -> bool:

@@ -1,0 +1,1 @@
+"""The changes of the schema, each naming the one before it."""
