@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 
-from litestar import Litestar, get
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.openapi.config import OpenAPIConfig
@@ -14,6 +14,7 @@ from sugarhouse.core.game import Game
 from sugarhouse.server.bots.workers import ProcessWorkers, Workers
 from sugarhouse.server.http.api import api
 from sugarhouse.server.http.errors import HANDLERS
+from sugarhouse.server.http.health import health_route
 from sugarhouse.server.http.pages import Pages, pages_route
 from sugarhouse.server.identity import Identity
 from sugarhouse.server.protocol import Level
@@ -22,8 +23,9 @@ from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.route import socket_route
 from sugarhouse.server.sockets.table_socket import LARGEST
 from sugarhouse.server.storage.announcements import Announcements
-from sugarhouse.server.storage.database import Database, database_url
+from sugarhouse.server.storage.database import Database, NotSaved, database_url
 from sugarhouse.server.storage.guests import GuestStore
+from sugarhouse.server.storage.notes import Notes
 from sugarhouse.server.storage.peers import Peers
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
@@ -31,7 +33,9 @@ from sugarhouse.server.tables.lobby import Lobby
 from sugarhouse.server.tables.neighbours import Alone, Several
 from sugarhouse.server.tables.replays import Replays
 from sugarhouse.server.tables.rooms import Rooms
+from sugarhouse.server.witness import Witness
 
+UPKEEP_SECONDS = 10.0
 HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",  # the address of a table is the key to it
@@ -45,12 +49,6 @@ OPENAPI = OpenAPIConfig(
     render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
     use_handler_docstrings=True,
 )
-
-
-@get("/healthz", media_type="text/plain", include_in_schema=False)
-async def healthz() -> str:
-    """Whether the process answers."""
-    return "ok"
 
 
 def create_app(
@@ -72,25 +70,38 @@ def create_app(
         neighbours=neighbours,
     )
     rooms = Rooms(services)
-    identity = Identity(GuestStore(database), settings.now)
+    witness = Witness(Notes(database), settings.now)
+    identity = Identity(GuestStore(database), witness.now)
     pages = Pages(settings.client)
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
 
     headers = {"content-security-policy": pages.policy, **HEADERS}
 
+    async def upkeep() -> None:
+        """Until cancelled: write down what must outlive us."""
+        while True:
+            await asyncio.sleep(UPKEEP_SECONDS)
+            with contextlib.suppress(NotSaved):
+                await rooms.write_clocks()
+                await witness.note()
+
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
-        await identity.forget()
+        with contextlib.suppress(NotSaved):  # a full disk
+            await witness.open()
+            await identity.forget()
         services.opened = settings.now()
         services.workers.open()
         async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(work) for work in _background(database, neighbours, rooms)]
+            tasks = [group.create_task(work) for work in _background(database, neighbours, rooms, upkeep())]
             try:
                 yield
             finally:
                 for task in tasks:
                     task.cancel()
+                with contextlib.suppress(NotSaved):
+                    await rooms.write_clocks()
                 rooms.close()
                 services.workers.close()
                 if isinstance(neighbours, Several):
@@ -98,7 +109,7 @@ def create_app(
         await database.close()
 
     return Litestar(
-        [routes, socket_route(rooms, identity, settings), pages_route(pages), healthz],
+        [routes, socket_route(rooms, identity, settings), pages_route(pages), health_route(database)],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
@@ -110,13 +121,15 @@ def create_app(
     )
 
 
-def _background(database: Database, neighbours: Several | Alone, rooms: Rooms) -> list[Coroutine[None, None, None]]:
+def _background(
+    database: Database, neighbours: Several | Alone, rooms: Rooms, upkeep: Coroutine[None, None, None]
+) -> list[Coroutine[None, None, None]]:
     """What goes on for as long as the house is open."""
     if isinstance(neighbours, Alone):
-        return [rooms.wake_all()]
+        return [rooms.wake_all(), upkeep]
     neighbours.drive, neighbours.changed = rooms.drive, rooms.anything_changed
     heard = Announcements(database.url, database.process, rooms.announced, rooms.anything_changed)
-    return [heard.listen(), neighbours.live()]
+    return [heard.listen(), neighbours.live(), upkeep]
 
 
 def _house_games() -> Mapping[str, Game]:

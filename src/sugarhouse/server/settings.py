@@ -1,10 +1,11 @@
 """How a server is run; `sugarhouse serve` has flags for the first few (docs/operate.md)."""
 
 import os
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from sugarhouse.server.steady import steady
 
 
 def spare_cores() -> int:
@@ -48,4 +49,4 @@ class Settings:
     commit_wait: float = 0.002  # seconds that writes which need a thread wait for company under load
     open_rooms: int = 500  # kept in memory though nobody watches; a game that is over takes 0.1 to 0.4 MB
     shortest_clock: int = 5  # seconds for a decision that a table may choose
-    now: Callable[[], float] = time.time
+    now: Callable[[], float] = steady

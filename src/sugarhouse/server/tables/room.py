@@ -39,7 +39,9 @@ class Room:
         table = self.live.table
         state = game.deal(record.setup, seeded(0)) if table is None else table.state
         self.seating = Seating(record, game, game.seat_names(state))
-        self.clock = Clock(record.clock, services.opened) if record.clock else None
+        written = record.left if record.left_at == self.live.n else {}
+        start = min(services.opened, self.now())
+        self.clock = Clock(record.clock, start, self.live.n, self.now(), written) if record.clock else None
         self.audience = Audience()
         self.feed = services.feed
         self.neighbours = services.neighbours
@@ -221,6 +223,11 @@ class Room:
             return {}
         people = [seat for seat in table.to_act() if not self.seating.level(seat)]
         return self.clock.left(table, people, self.now())
+
+    @property
+    def left(self) -> dict[int, float]:
+        """What is to be written down of the clock; nothing where none runs, or another process minds it."""
+        return self._left() if self.clock is not None and self.neighbours.drives(self.id) else {}
 
     def _set_alarm(self) -> None:
         if self.clock is not None:
