@@ -18,6 +18,7 @@ from sugarhouse.server.http.health import health_route
 from sugarhouse.server.http.pages import Pages, pages_route
 from sugarhouse.server.identity import Identity
 from sugarhouse.server.protocol import Level
+from sugarhouse.server.proven_time import ProvenTime
 from sugarhouse.server.services import Services
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.route import socket_route
@@ -26,14 +27,13 @@ from sugarhouse.server.storage.announcements import Announcements
 from sugarhouse.server.storage.database import Database, NotSaved, database_url
 from sugarhouse.server.storage.guests import GuestStore
 from sugarhouse.server.storage.notes import Notes
-from sugarhouse.server.storage.peers import Peers
+from sugarhouse.server.storage.processes import ProcessStore
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.lobby import Lobby
-from sugarhouse.server.tables.neighbours import Alone, Several
+from sugarhouse.server.tables.processes import OneProcess, SeveralProcesses
 from sugarhouse.server.tables.replays import Replays
 from sugarhouse.server.tables.rooms import Rooms
-from sugarhouse.server.witness import Witness
 
 UPKEEP_SECONDS = 10.0
 HEADERS = {
@@ -59,7 +59,7 @@ def create_app(
 ) -> Litestar:
     """The application; games, levels and workers are those of the house unless a test brings its own."""
     database = Database(database_url(settings.database, settings.data_dir), settings.commit_wait, settings.durability)
-    neighbours = Several(Peers(database)) if database.shared else Alone()
+    processes = SeveralProcesses(ProcessStore(database)) if database.shared else OneProcess()
     services = Services(
         settings,
         _house_games() if games is None else games,
@@ -67,11 +67,11 @@ def create_app(
         TableStore(database),
         ScoreStore(database),
         workers or ProcessWorkers(settings.bot_answers, settings.bot_processes, settings.bot_seconds),
-        neighbours=neighbours,
+        processes=processes,
     )
     rooms = Rooms(services)
-    witness = Witness(Notes(database), settings.now)
-    identity = Identity(GuestStore(database), witness.now)
+    proven = ProvenTime(Notes(database), settings.now)
+    identity = Identity(GuestStore(database), proven.now)
     pages = Pages(settings.client)
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
 
@@ -83,18 +83,18 @@ def create_app(
             await asyncio.sleep(UPKEEP_SECONDS)
             with contextlib.suppress(NotSaved):
                 await rooms.write_clocks()
-                await witness.note()
+                await proven.note()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
         with contextlib.suppress(NotSaved):  # a full disk
-            await witness.open()
+            await proven.open()
             await identity.forget()
         services.opened = settings.now()
         services.workers.open()
         async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(work) for work in _background(database, neighbours, rooms, upkeep())]
+            tasks = [group.create_task(work) for work in _background(database, processes, rooms, upkeep())]
             try:
                 yield
             finally:
@@ -104,8 +104,8 @@ def create_app(
                     await rooms.write_clocks()
                 rooms.close()
                 services.workers.close()
-                if isinstance(neighbours, Several):
-                    await neighbours.end()
+                if isinstance(processes, SeveralProcesses):
+                    await processes.end()
         await database.close()
 
     return Litestar(
@@ -122,14 +122,14 @@ def create_app(
 
 
 def _background(
-    database: Database, neighbours: Several | Alone, rooms: Rooms, upkeep: Coroutine[None, None, None]
+    database: Database, processes: SeveralProcesses | OneProcess, rooms: Rooms, upkeep: Coroutine[None, None, None]
 ) -> list[Coroutine[None, None, None]]:
     """What goes on for as long as the house is open."""
-    if isinstance(neighbours, Alone):
+    if isinstance(processes, OneProcess):
         return [rooms.wake_all(), upkeep]
-    neighbours.drive, neighbours.changed = rooms.drive, rooms.anything_changed
+    processes.drive, processes.changed = rooms.drive, rooms.anything_changed
     heard = Announcements(database.url, database.process, rooms.announced, rooms.anything_changed)
-    return [heard.listen(), neighbours.live(), upkeep]
+    return [heard.listen(), processes.live(), upkeep]
 
 
 def _house_games() -> Mapping[str, Game]:

@@ -60,7 +60,7 @@ class Rooms:
         room = self._open.get(table_id)
         if room is not None:
             self._run(room.live.catch_up(n) if n >= 0 else self._refresh(room))
-        elif self._services.neighbours.drives(table_id):
+        elif self._services.processes.drives(table_id):
             self._run(self._wake([table_id]))
         elif len(self._services.feed):
             self._run(self._tell_front_pages(table_id))
@@ -87,7 +87,7 @@ class Rooms:
         """Read what is stored of a table besides its log."""
         record = await self._services.tables.find(room.id)
         if record is not None:
-            await room.refresh(record, await self._services.neighbours.elsewhere(room.id))
+            await room.refresh(record, await self._services.processes.elsewhere(room.id))
         elif self._open.get(room.id) is room:
             room.seating.cancelled = True
             room.tell_cards()
@@ -125,7 +125,7 @@ class Rooms:
         if record is None or record.game not in self._services.games:
             raise Denied(404, NO_TABLE)
         room = await self._furnish(record)
-        room.audience.elsewhere = await self._services.neighbours.elsewhere(table_id)
+        room.audience.elsewhere = await self._services.processes.elsewhere(table_id)
         self._open[table_id] = room
         if self._services.tables.shared:  # what was announced while we read
             self._run(self._refresh(room))

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from sugarhouse.server.proven_time import DAY, ProvenTime
 from sugarhouse.server.storage.database import Database, database_url
 from sugarhouse.server.storage.notes import Notes
-from sugarhouse.server.witness import DAY, Witness
 
 
 class Machine:
@@ -21,10 +21,10 @@ class Machine:
         self.clock += days * DAY
         self.really += days * DAY
 
-    async def start(self) -> Witness:
-        witness = Witness(self._notes, lambda: self.clock, lambda: self.really)
-        await witness.open()
-        return witness
+    async def start(self) -> ProvenTime:
+        proven = ProvenTime(self._notes, lambda: self.clock, lambda: self.really)
+        await proven.open()
+        return proven
 
 
 async def opened(folder: Path) -> tuple[Database, Machine]:
@@ -38,8 +38,8 @@ async def test_a_clock_that_leaps_is_believed_after_a_day(tmp_path: Path) -> Non
     first = await machine.start()
     assert first.now() == machine.clock
     machine.clock += 401 * DAY
-    witness = await machine.start()
-    assert witness.now() == pytest.approx(machine.clock - 371 * DAY)
+    proven = await machine.start()
+    assert proven.now() == pytest.approx(machine.clock - 371 * DAY)
     again = await machine.start()
     assert again.now() == pytest.approx(machine.clock - 371 * DAY), "however often it is started"
     machine.wait(1.5)

@@ -9,12 +9,12 @@ from sugarhouse.server.storage.notes import Notes
 DAY = 86400.0
 LEAP_DAYS = 30.0  # that a house may have been closed, and its clock is believed at once
 PROOF_DAYS = 1.0  # that it must have been open until a longer leap is believed
-NOTE = "witnessed"
+NOTE = "last open"
 
 log = logging.getLogger("sugarhouse.identity")
 
 
-class Witness:
+class ProvenTime:
     """Says how late it is to those who forget: one reading of a clock is no proof."""
 
     def __init__(self, notes: Notes, now: Callable[[], float], elapsed: Callable[[], float] = elapsed) -> None:
