@@ -2,11 +2,11 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 
 from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import ResponseHeader
+from litestar.datastructures import State
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -21,11 +21,14 @@ from sugarhouse.server.services import Services
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.route import socket_route
 from sugarhouse.server.sockets.table_socket import LARGEST
+from sugarhouse.server.storage.announcements import Announcements
 from sugarhouse.server.storage.database import Database, database_url
 from sugarhouse.server.storage.guests import GuestStore
+from sugarhouse.server.storage.peers import Peers
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.lobby import Lobby
+from sugarhouse.server.tables.neighbours import Alone, Several
 from sugarhouse.server.tables.replays import Replays
 from sugarhouse.server.tables.rooms import Rooms
 
@@ -58,6 +61,7 @@ def create_app(
 ) -> Litestar:
     """The application; games, levels and workers are those of the house unless a test brings its own."""
     database = Database(database_url(settings.database, settings.data_dir), settings.commit_wait, settings.durability)
+    neighbours = Several(Peers(database)) if database.shared else Alone()
     services = Services(
         settings,
         _house_games() if games is None else games,
@@ -65,11 +69,14 @@ def create_app(
         TableStore(database),
         ScoreStore(database),
         workers or ProcessWorkers(settings.bot_answers, settings.bot_processes, settings.bot_seconds),
+        neighbours=neighbours,
     )
     rooms = Rooms(services)
     identity = Identity(GuestStore(database), settings.now)
     pages = Pages(settings.client)
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
+
+    headers = {"content-security-policy": pages.policy, **HEADERS}
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
@@ -77,14 +84,18 @@ def create_app(
         await identity.forget()
         services.opened = settings.now()
         services.workers.open()
-        waking = asyncio.create_task(rooms.wake_all())
-        try:
-            yield
-        finally:
-            waking.cancel()
-            rooms.close()
-            services.workers.close()
-            await database.close()
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(work) for work in _background(database, neighbours, rooms)]
+            try:
+                yield
+            finally:
+                for task in tasks:
+                    task.cancel()
+                rooms.close()
+                services.workers.close()
+                if isinstance(neighbours, Several):
+                    await neighbours.end()
+        await database.close()
 
     return Litestar(
         [routes, socket_route(rooms, identity, settings), pages_route(pages), healthz],
@@ -92,14 +103,20 @@ def create_app(
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude_opt_key="exclude_from_compression"),
-        response_headers=[
-            ResponseHeader(name=name, value=value)
-            for name, value in {"content-security-policy": pages.policy, **HEADERS}.items()
-        ],
         openapi_config=OPENAPI,
+        state=State({"settings": settings, "headers": headers, "quotas": services.quotas}),
         logging_config=None,
         debug=False,
     )
+
+
+def _background(database: Database, neighbours: Several | Alone, rooms: Rooms) -> list[Coroutine[None, None, None]]:
+    """What goes on for as long as the house is open."""
+    if isinstance(neighbours, Alone):
+        return [rooms.wake_all()]
+    neighbours.drive, neighbours.changed = rooms.drive, rooms.anything_changed
+    heard = Announcements(database.url, database.process, rooms.announced, rooms.anything_changed)
+    return [heard.listen(), neighbours.live()]
 
 
 def _house_games() -> Mapping[str, Game]:

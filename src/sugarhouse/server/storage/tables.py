@@ -53,6 +53,11 @@ class TableStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may change tables too."""
+        return self._database.shared
+
     async def add(self, record: TableRecord) -> None:
         """Keep a new table."""
         row = {
@@ -122,7 +127,7 @@ class TableStore:
             mine = (loans.c.table_id == table_id) & (loans.c.seat == at)
             writes.append((delete(loans).where(mine), None))
             writes.append((insert(loans), {"table_id": table_id, "seat": at, "version": changed.version}))
-        await self._database.write(*writes)
+        await self._database.write(*writes, *self._database.notice(table_id, -1))
         found = await self._database.row(select(seats).where(there))
         return changed if found is not None and _seat(found) == changed else None
 
@@ -130,21 +135,28 @@ class TableStore:
         """A guest wants a bot on the seat of somebody who stays away, for as long as that is the seat's version."""
         mine = (wishes.c.table_id == table_id) & (wishes.c.seat == at) & (wishes.c.guest == guest)
         row = {"table_id": table_id, "seat": at, "version": version, "guest": guest}
-        await self._database.write((delete(wishes).where(mine), None), (insert(wishes), row))
+        notice = self._database.notice(table_id, -1)
+        await self._database.write((delete(wishes).where(mine), None), (insert(wishes), row), *notice)
 
     async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
         """Keep the deal; from now on the table is being played."""
-        playing = update(tables).where(tables.c.id == table_id).values(status="playing", header=write(header))
-        await self._database.write((playing, None), add_entry(table_id, deal.n, deal.at, write(deal)))
+        playing = (
+            update(tables)
+            .where(tables.c.id == table_id, tables.c.status != CANCELLED)
+            .values(status="playing", header=write(header))
+        )
+        notice = self._database.notice(table_id, deal.n)
+        await self._database.write((playing, None), add_entry(table_id, deal.n, deal.at, write(deal)), *notice)
 
     async def append(self, table_id: str, entry: Entry, over: bool, score: Score | None = None) -> None:
         """Keep an entry of the log, the last with the score; Taken where the log has an entry of that number."""
         line = add_entry(table_id, entry.n, entry.at, write(entry))
+        notice = self._database.notice(table_id, entry.n)
         if not over:
-            await self._database.write(line)
+            await self._database.write(line, *notice)
             return
         kept = [] if score is None else [add_score(score)]
-        await self._database.write(line, end_table(table_id, entry.at), *kept)
+        await self._database.write(line, end_table(table_id, entry.at), *kept, *notice)
 
     async def entries(self, table_id: str, after: int = -1) -> list[Entry]:
         """The log of a table in order, from the entry after the given one."""
@@ -156,7 +168,8 @@ class TableStore:
         """Which table follows this one: the given one, unless somebody was first."""
         there = tables.c.id == table_id
         await self._database.write(
-            (update(tables).where(there, tables.c.rematch == "").values(rematch=following), None)
+            (update(tables).where(there, tables.c.rematch == "").values(rematch=following), None),
+            *self._database.notice(table_id, -1),
         )
         found = await self._database.row(select(tables.c.rematch).where(there))
         return str(found.rematch) if found else ""
@@ -172,7 +185,9 @@ class TableStore:
     async def cancel(self, table_id: str) -> None:
         """A table that has not begun never will."""
         waiting = (tables.c.id == table_id) & (tables.c.status == "waiting")
-        await self._database.write((update(tables).where(waiting).values(status=CANCELLED), None))
+        await self._database.write(
+            (update(tables).where(waiting).values(status=CANCELLED), None), *self._database.notice(table_id, -1)
+        )
 
     async def of_guest(self, guest: str, most: int) -> list[str]:
         """The tables at which a guest has a seat, the newest first."""
