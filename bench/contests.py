@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from sugarhouse.games.sugar_blast import layout as blast
+from sugarhouse.games.sugarworks import layout as works
 from sugarhouse.kit.sections import Sections
 
 
@@ -27,6 +28,7 @@ class Contest:
     options: Callable[[int], Mapping[str, str]] = no_options  # of game number n
     tables: Callable[[], list[int]] = no_tables  # numbers that the C++ is given, so that no card is written down twice
     goals: Mapping[str, float] = field(default_factory=dict)
+    loops: Mapping[str, str] = field(default_factory=dict)  # of the game's `debug.loops`: what the C++ calls them
 
 
 def blast_objectives(n: int) -> dict[str, str]:
@@ -42,6 +44,24 @@ def blast_facts(state: Sections) -> list[int]:
     return [*facts, v[blast.BAG], *(v[blast.HELD + seat] for seat in range(4))]
 
 
+def works_tables() -> list[int]:
+    """Where steps lead, what tiles eat, what bonks do, the die, and the icons of the orders."""
+    tables = (works.CENTRE, works.LEFT, works.PUSHED, works.STRIKE, works.EATEN, works.FLIPPER, works.STRUCK_GOES)
+    return [int(number) for table in (*tables, works.FACES, works.ICONS) for number in table]
+
+
+def works_facts(state: Sections) -> list[int]:
+    """Cards, tiles and candies, wherever they are."""
+    v = state.v
+    facts = [v[works.ROUND], v[works.DECK], v[works.DISCARDS], v[works.TILE_DECK]]
+    for seat in range(4):
+        facts += [v[section + seat] for section in (works.HAND, works.SCORED, works.TILE_HAND, works.MADE)]
+    for shape in range(works.SHAPES):
+        facts += [v[works.MASKS + shape], v[works.OUTPUTS + shape]]
+        facts += [v[works.COUNTS + place * 5 + shape] for place in range(4)]
+    return facts
+
+
 CONTESTS = {
     contest.game: contest
     for contest in (
@@ -51,6 +71,14 @@ CONTESTS = {
             blast_facts,
             options=blast_objectives,
             goals={"of_cpp": 0.5, "times_interpreted": 50, "clone_ns": 100},
+        ),
+        Contest(
+            "sugarworks",
+            2,
+            works_facts,
+            tables=works_tables,
+            goals={"of_cpp": 0.5, "times_interpreted": 50, "movements_of_cpp": 0.5, "movements_times_interpreted": 50},
+            loops={"movement phases": "movements"},
         ),
     )
 }
