@@ -4,6 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from sugarhouse.games.sugar_blast import layout as blast
+from sugarhouse.games.sugar_heist import deck, kernel
+from sugarhouse.games.sugar_heist import layout as heist
+from sugarhouse.games.sugartopia import layout as topia
+from sugarhouse.games.sugartopia import tables
 from sugarhouse.games.sugarworks import layout as works
 from sugarhouse.kit.sections import Sections
 
@@ -44,10 +48,54 @@ def blast_facts(state: Sections) -> list[int]:
     return [*facts, v[blast.BAG], *(v[blast.HELD + seat] for seat in range(4))]
 
 
+def heist_facts(state: Sections) -> list[int]:
+    """The last round; of each seat its sums of Candy, tax, money, board, Costumes and rooms; the decks."""
+    v = state.v
+    facts = [v[heist.ROUND]]
+    for seat in range(state.seats):
+        at = heist.SEATS + seat * heist.SPAN
+        facts += [v[at + place] for place in range(heist.DOWN)]
+        facts += [v[at + place] for place in range(heist.SLOTS, heist.HAND_N)]
+    return [*facts, *(v[heist.BAG + card] for card in range(heist.DESIGNS))]
+
+
+def heist_tables() -> list[int]:
+    """The cards and the numbers of pools: how many numbers in all, then each table after its length."""
+    taken = (
+        *(deck.PRIMITIVES, deck.ITEMS, deck.CHALLENGES, deck.EFFECT_AT, deck.EFFECT_N, deck.BAD_AT, deck.BAD_N),
+        *(deck.COST, deck.IS_MOD, deck.DECK_AT, deck.CANCELS, deck.USES, deck.TAKEN, deck.MADE, deck.GOES),
+        *(kernel.BASE_SIZES, kernel.POOL_OF, kernel.FIRST, kernel.MORE, deck.TURNED),
+    )
+    found: list[int] = []
+    for table in taken:
+        found += [len(table), *table]
+    return [len(found), *found]
+
+
+def topia_facts(state: Sections) -> list[int]:
+    """The stock, what every seat won, where each card lies with which cubes, and what each area paid."""
+    v = state.v
+    facts = [v[topia.SUGAR], v[topia.HONEY]]
+    for seat in range(4):
+        block = topia.SEATS + seat * topia.SPAN
+        facts += [v[block + topia.WON], v[block + topia.WON_HONEY], v[block + topia.COOKIES]]
+    for card in range(topia.CARDS):
+        facts += [v[topia.CELL + card], v[topia.MARKS + card]]
+    return [*facts, *(v[topia.AREAS + region] for region in range(88))]
+
+
+def topia_tables() -> list[int]:
+    """The cards in every rotation, and the cells, in the order in which the C++ takes them."""
+    shape = [tables.ROADS, tables.CORNERS, tables.FITS, tables.REGION_N]
+    animals = [tables.SHEEP, tables.RAINBOW, tables.BEARS, tables.ANIMALS, tables.CARD_SHEEP, tables.CARD_RAINBOW]
+    rest = [tables.HUNGRY, tables.CROSSINGS, tables.NUMBER, tables.INDEX]
+    return [int(number) for table in (*shape, *animals, *rest) for number in table]
+
+
 def works_tables() -> list[int]:
     """Where steps lead, what tiles eat, what bonks do, the die, and the icons of the orders."""
-    tables = (works.CENTRE, works.LEFT, works.PUSHED, works.STRIKE, works.EATEN, works.FLIPPER, works.STRUCK_GOES)
-    return [int(number) for table in (*tables, works.FACES, works.ICONS) for number in table]
+    belts = (works.CENTRE, works.LEFT, works.PUSHED, works.STRIKE, works.EATEN, works.FLIPPER, works.STRUCK_GOES)
+    return [int(number) for table in (*belts, works.FACES, works.ICONS) for number in table]
 
 
 def works_facts(state: Sections) -> list[int]:
@@ -71,6 +119,25 @@ CONTESTS = {
             blast_facts,
             options=blast_objectives,
             goals={"of_cpp": 0.5, "times_interpreted": 50, "clone_ns": 100},
+        ),
+        Contest(
+            "sugar_heist",
+            3,
+            heist_facts,
+            tables=heist_tables,
+            goals={
+                "of_cpp": 0.35,
+                "times_interpreted": 40,
+                "of_sugar_blast": 0.25,
+                "clone_of_sugar_blast": 3.5,
+            },
+        ),
+        Contest(
+            "sugartopia",
+            2,
+            topia_facts,
+            tables=topia_tables,
+            goals={"of_cpp": 0.35, "times_interpreted": 50, "of_open_spiel": 0.3, "clone_of_sugar_blast": 4.5},
         ),
         Contest(
             "sugarworks",

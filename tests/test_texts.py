@@ -15,7 +15,7 @@ SPOKEN_FILES = ("refusals.py", "options.py")
 TRANSLATED = [name for name in GAMES if (MESSAGES / name / "texts.ja.json").is_file()]
 JAPANESE, WORD = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]"), re.compile(r"[A-Za-z]{2}")
 # Said in the terminal or to programmers, never shown on a page.
-UNSHOWN = re.compile(r"make play|The server did not start|The address|The database|Everything that crosses|expected")
+UNSHOWN = re.compile(r"make play|The server did not start|The address|[Tt]he database|Everything that crosses|expected")
 
 
 def catalogue(*rooms: str) -> dict[str, str]:

@@ -25,6 +25,13 @@ class Durability(Enum):
     POWER = "power"
 
 
+class Logs(Enum):
+    """See docs/operate.md."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
 def serve(
     port: Annotated[int, typer.Option(min=1, max=65535, help="Where to listen.")] = 8000,
     host: Annotated[str, typer.Option(help="127.0.0.1 is this machine alone; 0.0.0.0 lets others in.")] = "127.0.0.1",
@@ -34,6 +41,7 @@ def serve(
         Durability,
         typer.Option(help="What a move outlives once it was seen: a crash of the house, or also a power cut."),
     ] = Durability.CRASH,
+    logs: Annotated[Logs, typer.Option(help="How log lines are written: for people, or for programs.")] = Logs.TEXT,
     client: Annotated[Path, typer.Option(help="The built web client.")] = CLIENT,
     public_url: Annotated[str, typer.Option(help="What invite links begin with, behind a proxy.")] = "",
     open_: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
@@ -56,6 +64,7 @@ def serve(
             data_dir=data,
             database=database,
             durability=durability.value,
+            logs=logs.value,
             client=built,
             host=host,
             port=port,

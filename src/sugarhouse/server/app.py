@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator, Mapping, Sequence
 
 from litestar import Litestar, get
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import ResponseHeader
+from litestar.datastructures import State
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -71,6 +71,8 @@ def create_app(
     pages = Pages(settings.client)
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
 
+    headers = {"content-security-policy": pages.policy, **HEADERS}
+
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
@@ -92,11 +94,8 @@ def create_app(
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude_opt_key="exclude_from_compression"),
-        response_headers=[
-            ResponseHeader(name=name, value=value)
-            for name, value in {"content-security-policy": pages.policy, **HEADERS}.items()
-        ],
         openapi_config=OPENAPI,
+        state=State({"settings": settings, "headers": headers, "quotas": services.quotas}),
         logging_config=None,
         debug=False,
     )

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from sugarhouse.core.game import Game
 from sugarhouse.server.bots.workers import Workers
+from sugarhouse.server.doors.quotas import Quotas, quotas
 from sugarhouse.server.protocol import Level
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.storage.scores import ScoreStore
@@ -23,7 +24,11 @@ class Services:
     scores: ScoreStore
     workers: Workers
     feed: Feed = field(default_factory=Feed)
+    quotas: Quotas = field(init=False)
     opened: float = 0.0  # when the house opened: no clock began to run before
+
+    def __post_init__(self) -> None:
+        self.quotas = quotas(self.settings)
 
     @property
     def now(self) -> Callable[[], float]:

@@ -1,10 +1,12 @@
 """Running the application: the folder, the database and the port are looked at first, then uvicorn serves it."""
 
 import asyncio
+import contextlib
 import errno
 import gc
 import os
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,9 +14,17 @@ import uvicorn
 from litestar import Litestar
 
 from sugarhouse.server.app import create_app
+from sugarhouse.server.doors.entrance import Entrance
+from sugarhouse.server.doors.visitors import Visitors, protocol_of
+from sugarhouse.server.logs import write_logs
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.table_socket import LARGEST
 from sugarhouse.server.storage.database import Database, Unfit, database_url
+
+if sys.platform != "win32":
+    import resource
+
+OWN_HANDLES = 128  # for the database, the bots and files
 
 
 class CannotServe(Exception):
@@ -35,6 +45,7 @@ def serve(
         if bound is not None:
             bound()
         application = app or create_app(settings)
+        write_logs(settings.logs)
         gc.freeze()  # what is here now stays,
         gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle
         server = uvicorn.Server(uvicorn_config(application))
@@ -45,8 +56,14 @@ def serve(
 
 def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; `goodbye`: seconds for those who are still here when it ends."""
+    settings: Settings = app.state.settings
+    visitors = Visitors(settings)
     return uvicorn.Config(
-        app,
+        Entrance(app, app.state.headers, settings, visitors),
+        http=protocol_of(visitors),
+        proxy_headers=False,  # the entrance looks at them
+        timeout_keep_alive=settings.keep_alive,
+        limit_concurrency=most_connections(),
         loop="uvloop" if os.name == "posix" else "asyncio",
         ws="websockets-sansio",
         ws_max_size=LARGEST,
@@ -54,7 +71,7 @@ def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         access_log=False,
-        log_level="warning",
+        log_config=None,
         timeout_graceful_shutdown=goodbye,
         server_header=False,
     )
@@ -69,6 +86,18 @@ async def _check_database(settings: Settings) -> None:
             await database.close()
     except Unfit as error:
         raise CannotServe(str(error)) from error
+
+
+def most_connections() -> int:
+    """As many as the system has handles for, but for a few that the house needs itself."""
+    if sys.platform == "win32":
+        return 8192
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+            soft = hard
+    return max(64, soft - OWN_HANDLES)
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -266,7 +266,7 @@ async def test_the_same_seed_and_words_give_the_same_game_and_a_receipt(house: H
             await room.move(seat, room.game.notation.say(room.live.table.legal(seat)[0]), room.live.table.decision)
         logs.append([entry.position for entry in await house.services.tables.entries(room.id)])
     assert logs[0] == logs[1]
-    fairness = await Replays(house.services.tables, house.rooms).fairness(room.id)
+    fairness = await Replays(house.services.tables, house.rooms).fairness("ann", room.id)
     assert all(check.ok for check in verify(room.game, fairness.receipt, fairness.log))
 
 

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from sugarhouse.server.errors import Denied
-from sugarhouse.server.http.caller import HttpRequest, TheGuest, TheIdentity, may_fail
+from sugarhouse.server.http.caller import HttpRequest, TheGuest, TheIdentity, address_of, may_fail, quotas_of
 from sugarhouse.server.identity import CARRY_SECONDS, COOKIE, DAY, PASS_DAYS, BadPass, Guest, tidy_name
 from sugarhouse.server.protocol import CarryCode, Claim, Me, Rename
 from sugarhouse.server.services import Services
@@ -19,7 +19,7 @@ from sugarhouse.server.tables.feed import Feed
 HEARTBEAT = 20.0  # seconds without news until the stream says that it is still there
 
 
-@get("/me", responses=may_fail(400))
+@get("/me", responses=may_fail(400, 429))
 async def show_me(request: HttpRequest, identity: TheIdentity) -> Response[Me]:
     """Who I am; a first visit, or a pass that is not valid, makes a new guest."""
     cookie = request.cookies.get(COOKIE, "")
@@ -27,6 +27,7 @@ async def show_me(request: HttpRequest, identity: TheIdentity) -> Response[Me]:
         guest = await identity.check(cookie)
         await identity.renew(cookie)
     except BadPass:
+        quotas_of(request).guests.take(address_of(request), "Too many new guests come from where you are.")
         guest, cookie = await identity.welcome()
     return _with_pass(request, guest, cookie)
 
@@ -44,9 +45,10 @@ async def carry_me(guest: TheGuest, identity: TheIdentity) -> CarryCode:
     return CarryCode(await identity.carry(guest), CARRY_SECONDS)
 
 
-@post("/me/claim", status_code=200, responses=may_fail(400, 403, 413))
+@post("/me/claim", status_code=200, responses=may_fail(400, 403, 413, 429))
 async def claim_me(request: HttpRequest, data: JSONBody[Claim], identity: TheIdentity) -> Response[Me]:
     """Become the guest who made this code."""
+    quotas_of(request).claims.take(address_of(request), "You have tried too many codes. Wait a minute.")
     try:
         guest, cookie = await identity.claim(data.code)
     except BadPass as error:

@@ -4,7 +4,7 @@ import logging
 
 from sugarhouse.core.game import Refused
 from sugarhouse.core.rng import seeded
-from sugarhouse.server.errors import NO_TIME_LEFT, STALE
+from sugarhouse.server.errors import NO_TIME_LEFT, STALE, TOO_OFTEN
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.scores import Score
 from sugarhouse.server.storage.tables import Seat, TableRecord
@@ -15,6 +15,7 @@ from sugarhouse.server.tables.live_game import LiveGame
 from sugarhouse.server.tables.messages import Messages
 from sugarhouse.server.tables.scores import reached
 from sugarhouse.server.tables.seating import Seating
+from sugarhouse.server.tables.undos import may_take_back
 from sugarhouse.table.clock import Clock, first_late
 from sugarhouse.table.log import Entry, header
 from sugarhouse.table.receipt import generator
@@ -23,6 +24,7 @@ from sugarhouse.table.table import Preview, Stale, Table
 log = logging.getLogger("sugarhouse.tables")
 
 RETRY_SECONDS = 1.0  # until a move of the clock's is tried again that could not be written down
+DAY = 86400.0
 SOON_SECONDS = 60.0  # a room whose alarm rings sooner stays open
 
 
@@ -40,6 +42,7 @@ class Room:
         self.clock = Clock(record.clock, services.opened) if record.clock else None
         self.audience = Audience()
         self.feed = services.feed
+        self._stranger_days = services.settings.stranger_days
         self.alarm = Alarm(self.ring)
         self.messages = Messages(self.seating, self.live, self.audience, self._left)
         self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now)
@@ -52,6 +55,13 @@ class Room:
         rings = self.alarm.seconds
         soon = rings is not None and rings < SOON_SECONDS
         return not self.audience and not self.bots.busy and not self.live.changing.locked() and not soon
+
+    def admits(self, guest: str) -> bool:
+        """Whether somebody may see this table: its name is the key to it, but no stranger's for ever."""
+        table = self.live.table
+        if table is None or self.live.status != "over" or self.seating.owned_by(guest):
+            return True
+        return self.now() < table.last.at + self._stranger_days * DAY
 
     # Watching
 
@@ -111,6 +121,8 @@ class Room:
         """Take the last move of a seat back; raises Refused."""
 
         def propose(table: Table) -> Entry:
+            if not may_take_back(table.entries, seat):
+                raise Refused(TOO_OFTEN)
             entry = table.propose_undo(seat, self.now())
             if self.clock is not None and not self.clock.may_undo(table, seat, entry.at):
                 raise Refused(NO_TIME_LEFT)

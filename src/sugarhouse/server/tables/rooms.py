@@ -12,6 +12,8 @@ from sugarhouse.server.tables.room import Room
 
 log = logging.getLogger("sugarhouse.tables")
 
+NO_TABLE = "There is no such table."
+
 
 class Rooms:
     """Every room that is open. A table has at most one, from the first who looks it up to the last who leaves."""
@@ -28,11 +30,13 @@ class Rooms:
         return len(self._open)
 
     @contextlib.asynccontextmanager
-    async def visit(self, table_id: str) -> AsyncIterator[Room]:
-        """The room of a table, open for as long as this lasts; raises Denied where there is no such table."""
+    async def visit(self, table_id: str, guest: str | None = None) -> AsyncIterator[Room]:
+        """The room of a table, open for as long as this lasts; raises Denied where the guest may see no such table."""
         self._visits[table_id] += 1
         try:
             room = self._open.get(table_id) or await self._find(table_id)
+            if guest is not None and not room.admits(guest):
+                raise Denied(404, NO_TABLE)
             await room.begin()  # the house went down, or the disk was full, between the last seat and the deal
             yield room
         finally:
@@ -77,7 +81,7 @@ class Rooms:
     async def _read(self, table_id: str) -> Room:
         record = await self._services.tables.find(table_id)
         if record is None or record.game not in self._services.games:
-            raise Denied(404, "There is no such table.")
+            raise Denied(404, NO_TABLE)
         room = Room(self._services, record, await self._services.tables.entries(table_id))
         self._open[table_id] = room
         if (due := self._due.pop(table_id, None)) is not None:
