@@ -89,7 +89,7 @@ def processes(tmp_path_factory: pytest.TempPathFactory, unused_tcp_port_factory:
 
 
 @pytest.fixture(scope="module")
-def doors(
+def addresses(
     processes: Processes, tmp_path_factory: pytest.TempPathFactory, unused_tcp_port_factory: object
 ) -> Iterator[list[str]]:
     """Where people come in: nginx with the configuration of the docs, or the processes one after another."""
@@ -122,9 +122,9 @@ def doors(
 
 
 @pytest.fixture
-async def entrances(doors: list[str]) -> AsyncIterator[list[Address]]:
+async def houses(addresses: list[str]) -> AsyncIterator[list[Address]]:
     async with contextlib.AsyncExitStack() as stack:
-        yield [Address(door, Inline(), stack) for door in doors]
+        yield [Address(each, Inline(), stack) for each in addresses]
 
 
 @contextlib.asynccontextmanager
@@ -176,9 +176,9 @@ async def play_on(people: list[Person], table_id: str, until: int) -> Json:
 
 
 async def test_a_table_is_played_over_three_processes_and_outlives_one(
-    processes: Processes, entrances: list[Address]
+    processes: Processes, houses: list[Address]
 ) -> None:
-    people = [await entrances[seat % len(entrances)].person(f"P{seat}") for seat in range(3)]
+    people = [await houses[seat % len(houses)].person(f"P{seat}") for seat in range(3)]
     card = await people[0].call(
         "POST",
         "/tables",
@@ -206,9 +206,9 @@ async def test_a_table_is_played_over_three_processes_and_outlives_one(
 
 
 async def test_a_clock_goes_on_when_the_process_that_minds_it_is_stopped(
-    processes: Processes, entrances: list[Address]
+    processes: Processes, houses: list[Address]
 ) -> None:
-    ann = await entrances[0].person("Ann")
+    ann = await houses[0].person("Ann")
     new = {"game": "sugar_blast", "seats": [{"kind": "me"}, {"kind": "screen"}], "clock": 2}
     card = await ann.call("POST", "/tables", new, 201)
     async with lasting(ann, card["id"]) as line:

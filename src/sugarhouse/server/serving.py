@@ -15,13 +15,13 @@ import uvicorn
 from litestar import Litestar
 
 from sugarhouse.server.app import create_app
-from sugarhouse.server.doors.entrance import Entrance
-from sugarhouse.server.doors.visitors import Visitors, protocol_of
 from sugarhouse.server.logs import write_logs
+from sugarhouse.server.process_group import ProcessGroup
+from sugarhouse.server.protection.connections import Connections, protocol_of
+from sugarhouse.server.protection.middleware import Protection
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.table_socket import LARGEST
 from sugarhouse.server.storage.database import Database, Unfit, database_url
-from sugarhouse.server.team import Team
 
 if sys.platform != "win32":
     import resource
@@ -70,8 +70,8 @@ def serve_many(settings: Settings, workers: int, bound: Callable[[], None] | Non
         if bound is not None:
             bound()
         start = multiprocessing.get_context("spawn")
-        team = Team(lambda: start.Process(target=_work, args=(settings, listening)), workers)
-        team.watch()
+        group = ProcessGroup(lambda: start.Process(target=_work, args=(settings, listening)), workers)
+        group.watch()
 
 
 def _work(settings: Settings, listening: socket.socket) -> None:
@@ -81,11 +81,11 @@ def _work(settings: Settings, listening: socket.socket) -> None:
 def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; `goodbye`: seconds for those who are still here when it ends."""
     settings: Settings = app.state.settings
-    visitors = Visitors(settings)
+    connections = Connections(settings)
     return uvicorn.Config(
-        Entrance(app, app.state.headers, settings, visitors),
-        http=protocol_of(visitors),
-        proxy_headers=False,  # the entrance looks at them
+        Protection(app, app.state.headers, settings, connections),
+        http=protocol_of(connections),
+        proxy_headers=False,  # our middleware looks at them
         timeout_keep_alive=settings.keep_alive,
         limit_concurrency=most_connections(),
         loop="uvloop" if os.name == "posix" else "asyncio",

@@ -1,6 +1,7 @@
 """Calls about oneself: who I am, my name, and becoming me on another device."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -14,6 +15,7 @@ from sugarhouse.server.http.caller import HttpRequest, TheGuest, TheIdentity, ad
 from sugarhouse.server.identity import CARRY_SECONDS, COOKIE, DAY, PASS_DAYS, BadPass, Guest, tidy_name
 from sugarhouse.server.protocol import CarryCode, Claim, Me, Rename
 from sugarhouse.server.services import Services
+from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.tables.feed import Feed
 
 UNBUFFERED = {"cache-control": "no-store", "x-accel-buffering": "no"}  # a proxy passes each line on at once
@@ -26,7 +28,8 @@ async def show_me(request: HttpRequest, identity: TheIdentity) -> Response[Me]:
     cookie = request.cookies.get(COOKIE, "")
     try:
         guest = await identity.check(cookie)
-        await identity.renew(cookie)
+        with contextlib.suppress(NotSaved):  # a full disk makes nobody a stranger
+            await identity.renew(cookie)
     except BadPass:
         quotas_of(request).guests.take(address_of(request), "Too many new guests come from where you are.")
         guest, cookie = await identity.welcome()

@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from sugarhouse.server.storage.schema import entries, tables
+from sugarhouse.server.storage.schema import entries, house, tables
 from sugarhouse.server.storage.single import FolderLock, InUse
 from sugarhouse.server.storage.upgrade import TooNew, upgrade
 from sugarhouse.server.storage.writer import Statement, Writer, settle, tuning
@@ -134,6 +134,10 @@ class Database:
         if not self.shared:
             return ()
         return ((NOTIFY, {"channel": CHANNEL, "payload": f"{self.process} {n} {table_id}"}),)
+
+    async def try_writing(self) -> None:
+        """Whether something could be written, without changing anything; raises NotSaved."""
+        await self.write((update(house).where(house.c.key == "schema").values(value=house.c.value), None))
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:  # Any: the columns of the query
         """Everything a query finds; raises Unreachable."""

@@ -131,3 +131,10 @@ presence = Table(  # guests whose devices are connected to a process
     Column("process", String(32), nullable=False),
     PrimaryKeyConstraint("table_id", "guest", "process"),
 )
+clocks = Table(  # what was left a few seconds ago
+    "clocks",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("n", Integer, nullable=False),  # after which entry
+    Column("seconds", Text, nullable=False),  # by seat, as JSON
+)

@@ -1,5 +1,6 @@
 """Tables as they are stored: their cards, their seats and their logs."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -8,11 +9,12 @@ from sqlalchemy import Row, Select, Table, delete, insert, select, update
 from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
 from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
-from sugarhouse.server.storage.schema import drawer, entries, hosts, loans, seats, tables, terms, wishes
+from sugarhouse.server.storage.schema import clocks, drawer, entries, hosts, loans, seats, tables, terms, wishes
 from sugarhouse.server.storage.scores import Score, add_score
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
 CANCELLED = "cancelled"
+LEFT = msgspec.json.Decoder(dict[int, float])
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -44,6 +46,8 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     host: str = ""  # the guest who opened it
     away: frozenset[str] = frozenset()  # guests who have put it into the drawer
     lent: frozenset[int] = frozenset()  # seats that others gave to a bot while their owners were away
+    left_at: int = -1  # after which entry it was written down
+    left: dict[int, float] = {}  # by seat, the seconds of a clock
     wishes: frozenset[tuple[int, str]] = frozenset()  # a seat, and a guest who wants a bot there
 
 
@@ -98,7 +102,12 @@ class TableStore:
         away = await self._database.rows(select(drawer.c.guest).where(drawer.c.table_id == table_id))
         lent = await self._database.rows(_standing(loans, table_id))
         wished = await self._database.rows(_standing(wishes, table_id))
+        written = None
+        if row.clock:
+            written = await self._database.row(select(clocks).where(clocks.c.table_id == table_id))
         return TableRecord(
+            left_at=-1 if written is None else written.n,
+            left={} if written is None else LEFT.decode(written.seconds),
             id=row.id,
             game=row.game,
             title=row.title,
@@ -137,6 +146,15 @@ class TableStore:
         row = {"table_id": table_id, "seat": at, "version": version, "guest": guest}
         notice = self._database.notice(table_id, -1)
         await self._database.write((delete(wishes).where(mine), None), (insert(wishes), row), *notice)
+
+    async def write_clocks(self, left: Mapping[str, tuple[int, dict[int, float]]]) -> None:
+        """What is left at these tables: after which entry, and the seconds of each seat."""
+        writes: list[Write] = []
+        for table_id, (n, seconds) in left.items():
+            row = {"table_id": table_id, "n": n, "seconds": msgspec.json.encode(seconds).decode()}
+            writes += [(delete(clocks).where(clocks.c.table_id == table_id), None), (insert(clocks), row)]
+        if writes:
+            await self._database.write(*writes)
 
     async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
         """Keep the deal; from now on the table is being played."""

@@ -39,14 +39,16 @@ class Room:
         table = self.live.table
         state = game.deal(record.setup, seeded(0)) if table is None else table.state
         self.seating = Seating(record, game, game.seat_names(state))
-        self.clock = Clock(record.clock, services.opened) if record.clock else None
+        written = record.left if record.left_at == self.live.n else {}
+        start = min(services.opened, self.now())
+        self.clock = Clock(record.clock, start, self.live.n, self.now(), written) if record.clock else None
         self.audience = Audience()
         self.feed = services.feed
-        self.neighbours = services.neighbours
+        self.processes = services.processes
         self._stranger_days = services.settings.stranger_days
         self.alarm = Alarm(self.ring)
         self.messages = Messages(self.seating, self.live, self.audience, self._left)
-        self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now, services.neighbours)
+        self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now, services.processes)
         self._set_alarm()
         self.bots.wake()
 
@@ -71,7 +73,7 @@ class Room:
         first = self.audience.enter(listener)
         self.messages.forget_viewers()
         if first and self.seating.owned_by(listener.guest):
-            self.neighbours.enter(self.id, listener.guest)
+            self.processes.enter(self.id, listener.guest)
             self.tell_cards(but=listener)
         self.show(listener)
 
@@ -80,7 +82,7 @@ class Room:
         last = self.audience.leave(listener)
         self.messages.forget_viewers()
         if last and self.seating.owned_by(listener.guest):
-            self.neighbours.leave(self.id, listener.guest)
+            self.processes.leave(self.id, listener.guest)
             self.tell_cards()
 
     def show(self, listener: Listener, ref: int = 0) -> None:
@@ -222,10 +224,15 @@ class Room:
         people = [seat for seat in table.to_act() if not self.seating.level(seat)]
         return self.clock.left(table, people, self.now())
 
+    @property
+    def left(self) -> dict[int, float]:
+        """What is to be written down of the clock; nothing where none runs, or another process minds it."""
+        return self._left() if self.clock is not None and self.processes.drives(self.id) else {}
+
     def _set_alarm(self) -> None:
         if self.clock is not None:
             left = self._left()
-            mine = self.neighbours.drives(self.id)
+            mine = self.processes.drives(self.id)
             if left and not mine:
-                self.neighbours.want(self.id)
+                self.processes.want(self.id)
             self.alarm.set(min(left.values()) if left and mine else None)

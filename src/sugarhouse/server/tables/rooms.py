@@ -9,10 +9,12 @@ from collections.abc import AsyncIterator, Coroutine, Iterable
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.database import NotSaved
+from sugarhouse.server.storage.tables import TableRecord
 from sugarhouse.server.tables.room import Room
 
 log = logging.getLogger("sugarhouse.tables")
 
+DAMAGED = "What is stored of this table can't be read. It was put aside; the operator of the house can tell more."
 NO_TABLE = "There is no such table."
 
 
@@ -26,6 +28,7 @@ class Rooms:
         self._visits: Counter[str] = Counter()  # by table: how many use its room, or wait for it
         self._due: dict[str, asyncio.TimerHandle] = {}  # closed, but a clock runs there
         self._tasks: set[asyncio.Task[None]] = set()
+        self._aside: set[str] = set()  # tables that can't be read
 
     def __len__(self) -> int:
         return len(self._open)
@@ -57,7 +60,7 @@ class Rooms:
         room = self._open.get(table_id)
         if room is not None:
             self._run(room.live.catch_up(n) if n >= 0 else self._refresh(room))
-        elif self._services.neighbours.drives(table_id):
+        elif self._services.processes.drives(table_id):
             self._run(self._wake([table_id]))
         elif len(self._services.feed):
             self._run(self._tell_front_pages(table_id))
@@ -84,7 +87,7 @@ class Rooms:
         """Read what is stored of a table besides its log."""
         record = await self._services.tables.find(room.id)
         if record is not None:
-            await room.refresh(record, await self._services.neighbours.elsewhere(room.id))
+            await room.refresh(record, await self._services.processes.elsewhere(room.id))
         elif self._open.get(room.id) is room:
             room.seating.cancelled = True
             room.tell_cards()
@@ -121,8 +124,8 @@ class Rooms:
         record = await self._services.tables.find(table_id)
         if record is None or record.game not in self._services.games:
             raise Denied(404, NO_TABLE)
-        room = Room(self._services, record, await self._services.tables.entries(table_id))
-        room.audience.elsewhere = await self._services.neighbours.elsewhere(table_id)
+        room = await self._furnish(record)
+        room.audience.elsewhere = await self._services.processes.elsewhere(table_id)
         self._open[table_id] = room
         if self._services.tables.shared:  # what was announced while we read
             self._run(self._refresh(room))
@@ -130,6 +133,27 @@ class Rooms:
         if (due := self._due.pop(table_id, None)) is not None:
             due.cancel()
         return room
+
+    async def _furnish(self, record: TableRecord) -> Room:
+        """The room of a table; one whose log is damaged is said and put aside, and the others go on."""
+        if record.id in self._aside:
+            raise Denied(503, DAMAGED, "damaged")
+        try:
+            entries = await self._services.tables.entries(record.id)
+            if [entry.n for entry in entries] != list(range(len(entries))):
+                raise ValueError("entries are missing")
+            return Room(self._services, record, entries)
+        except NotSaved:
+            raise
+        except Exception as error:  # whatever is wrong with what is stored
+            self._aside.add(record.id)
+            log.exception("%s is damaged and was put aside until the next start", record.id)
+            raise Denied(503, DAMAGED, "damaged") from error
+
+    async def write_clocks(self) -> None:
+        """Write down what is left wherever a clock runs; raises NotSaved."""
+        running = {room.id: (room.live.n, left) for room in self._open.values() if (left := room.left)}
+        await self._services.tables.write_clocks(running)
 
     async def _wake(self, ids: Iterable[str]) -> None:
         """Open rooms for their bots and clocks; one that can't be opened does not keep the others shut."""
@@ -153,6 +177,8 @@ class Rooms:
     def _shut(self, table_id: str) -> None:
         """Forget a room; it is opened again when the time of somebody at it is up."""
         room = self._open.pop(table_id)
+        if left := room.left:
+            self._run(self._services.tables.write_clocks({table_id: (room.live.n, left)}))
         seconds = room.alarm.seconds
         room.alarm.set(None)
         if seconds is not None:

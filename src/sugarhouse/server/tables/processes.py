@@ -7,14 +7,14 @@ from collections.abc import Awaitable, Callable, Coroutine
 from typing import Protocol
 
 from sugarhouse.server.storage.database import NotSaved
-from sugarhouse.server.storage.peers import Peers
+from sugarhouse.server.storage.processes import ProcessStore
 
 log = logging.getLogger("sugarhouse.tables")
 
 BEAT_SECONDS = 1.0
 
 
-class Neighbours(Protocol):
+class Processes(Protocol):
     """What a room asks about other processes."""
 
     def drives(self, table_id: str) -> bool:
@@ -33,7 +33,7 @@ class Neighbours(Protocol):
         """The guests who are at this table through other processes."""
 
 
-class Alone:
+class OneProcess:
     """No other process."""
 
     def drives(self, table_id: str) -> bool:
@@ -54,11 +54,11 @@ class Alone:
         return frozenset()
 
 
-class Several:
+class SeveralProcesses:
     """One of several processes on one database."""
 
-    def __init__(self, peers: Peers) -> None:
-        self._peers = peers
+    def __init__(self, store: ProcessStore) -> None:
+        self._store = store
         self._alive: frozenset[str] = frozenset()
         self._wanted: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -67,7 +67,7 @@ class Several:
 
     def drives(self, table_id: str) -> bool:
         """Whether we hold the lease."""
-        return self._peers.holds(table_id)
+        return self._store.holds(table_id)
 
     def want(self, table_id: str) -> None:
         """Take the lease if nobody has it; its holder hears of the change by itself."""
@@ -77,15 +77,15 @@ class Several:
 
     def enter(self, table_id: str, guest: str) -> None:
         """Tell the others."""
-        self._run(self._peers.enter(table_id, guest))
+        self._run(self._store.enter(table_id, guest))
 
     def leave(self, table_id: str, guest: str) -> None:
         """Tell the others."""
-        self._run(self._peers.leave(table_id, guest))
+        self._run(self._store.leave(table_id, guest))
 
     async def elsewhere(self, table_id: str) -> frozenset[str]:
         """As the others told."""
-        return await self._peers.elsewhere(table_id)
+        return await self._store.elsewhere(table_id)
 
     async def live(self) -> None:
         """Until cancelled: say that we are alive, and take over from those that are not."""
@@ -101,19 +101,19 @@ class Several:
         for task in self._tasks:
             task.cancel()
         with contextlib.suppress(NotSaved):
-            await self._peers.end()
+            await self._store.end()
 
     async def _look_around(self) -> None:
-        alive = await self._peers.beat()
+        alive = await self._store.beat()
         if alive != self._alive:
             self._alive = alive
             self.changed()
-        for table_id in await self._peers.orphans():
+        for table_id in await self._store.orphans():
             await self._take(table_id)
 
     async def _take(self, table_id: str) -> None:
         try:
-            if await self._peers.take(table_id):
+            if await self._store.take(table_id):
                 await self.drive(table_id)
         finally:
             self._wanted.discard(table_id)

@@ -13,7 +13,7 @@ GRAVE_SECONDS = 60.0  # until what a dead process left is removed
 AT_ONCE = 200  # tables taken over in one go; others may want some too
 
 
-class Peers:
+class ProcessStore:
     """What processes tell one another through the database; all times are its own."""
 
     def __init__(self, database: Database) -> None:

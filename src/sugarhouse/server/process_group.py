@@ -7,13 +7,13 @@ from collections.abc import Callable
 from multiprocessing import connection
 from multiprocessing.process import BaseProcess
 
-log = logging.getLogger("sugarhouse.team")
+log = logging.getLogger("sugarhouse.processes")
 
 PAUSE_SECONDS = 1.0  # until one that ended is replaced
 GOODBYE_SECONDS = 15.0
 
 
-class Team:
+class ProcessGroup:
     """Processes of one kind."""
 
     def __init__(self, start: Callable[[], BaseProcess], size: int) -> None:
