@@ -44,7 +44,7 @@ rules: .venv/tested .venv/compiled
 	SUGARHOUSE_INTERPRETED=1 $(PYTEST) -m "$(INTERPRETED)" tests/core tests/kit tests/games tests/bots tests/table
 
 web-test: .venv/compiled web/node_modules/.installed
-	@PYTHON=$(BIN)/python scripts/node.sh node web/scripts/types.mjs --check
+	@PYTHON=$(CURDIR)/$(BIN)/python scripts/node.sh node web/scripts/types.mjs --check
 	@scripts/node.sh npm --prefix web run --silent check
 	@scripts/node.sh npm --prefix web test --silent
 

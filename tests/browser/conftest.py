@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Browser, Page, ViewportSize
 
 from sugarhouse.games import GAMES
 
@@ -40,6 +40,16 @@ def browser_type_launch_args() -> dict[str, Any]:
 def browser_context_args() -> dict[str, Any]:
     """A laptop, and no animation to wait for unless a journey wants it."""
     return {"viewport": LAPTOP, "reduced_motion": "reduce", "locale": "en-GB"}
+
+
+@pytest.fixture(autouse=True)
+def left_open(browser: Browser) -> Iterator[None]:
+    """Windows that a journey opened and left open would take time from all that follow."""
+    before = list(browser.contexts)
+    yield
+    for context in browser.contexts:
+        if context not in before:
+            context.close()
 
 
 class Served:

@@ -46,6 +46,7 @@ def test_scores_and_thinking_times_are_means() -> None:
     report = summed_up("g", 2, 1, {}, [outcome("ab", (1, 2)), outcome("ba", (1, 2), scores=(7, 5))])
     by_bot = {share.name: share for share in report.by_bot}
     assert by_bot["a"].score == 4
+    assert (by_bot["a"].score_low, by_bot["a"].score_high) == pytest.approx((4 - 1.96, 4 + 1.96), abs=1e-3)
     assert by_bot["a"].think_ms == pytest.approx(1000 * 0.6 / 7)
 
 

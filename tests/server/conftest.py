@@ -193,8 +193,9 @@ def open_house(tmp_path: Path) -> Opener:
     @contextlib.asynccontextmanager
     async def opened(**changes: Any) -> AsyncIterator[Address]:  # Any: settings of several types
         workers = changes.pop("workers", None) or Inline()
+        games = changes.pop("games", GAMES)
         settings = Settings(tmp_path, **({"tables_per_minute": 600.0} | changes))
-        app = create_app(settings, GAMES, LEVELS, workers)
+        app = create_app(settings, games, LEVELS, workers)
         with running(app) as host:
             async with contextlib.AsyncExitStack() as stack:
                 yield Address(host, workers, stack)

@@ -7,7 +7,7 @@ asked for at the deal; each berry more or less costs a point of the one score th
 import msgspec
 
 from sugarhouse.core.event import Event
-from sugarhouse.core.game import Game, Refusal, Result, SeatResult, Setup
+from sugarhouse.core.game import Game, Option, Refusal, Result, SeatResult, Setup
 from sugarhouse.core.rng import Rng, read
 from sugarhouse.core.state import Hints, State
 from sugarhouse.core.text import Lexicon, Unreadable
@@ -86,7 +86,7 @@ class Harvest(Game):
     tagline = "A toy"
     minutes = 1
     seats = range(2, 5)
-    options = ()
+    options: tuple[Option, ...] = ()
     bound = TURNS * 4
     lexicon = _lexicon()
     hints: Hints = HarvestHints()
@@ -129,9 +129,9 @@ class Harvest(Game):
         scores = state.scores()
         lines = tuple(SeatResult(seat, 1, scores[seat], ()) for seat in range(state.seats))
         if state.to_act():
-            return Result(False, (), lines, "", "1")
+            return Result(False, (), lines, "", "1", shared=scores[0])
         title = next(title for least, title in BANDS if scores[0] >= least)
-        return Result(True, (), lines, "harvested", "1", title)
+        return Result(True, (), lines, "harvested", "1", title, scores[0])
 
     def show(self, state: State, seat: int | None = None) -> str:
         assert isinstance(state, HarvestState)

@@ -64,7 +64,7 @@ def print_report(report: Report) -> None:
         f"length {report.moves.median:g} moves (5 % to 95 %: {report.moves.low:g} to {report.moves.high:g})"
     )
     for title, shares in (("bot", report.by_bot), ("seat", report.by_seat), ("to move", report.by_turn)):
-        grid = Grid(title, "games", "wins", "share", "95 % interval", "mean score", "ms a choice")
+        grid = Grid(title, "games", "wins", "share", "95 % interval", "mean score", "95 % interval", "ms a choice")
         for share in shares:
             grid.add_row(*row(share))
         console.print(grid)
@@ -79,5 +79,6 @@ def row(share: Share) -> list[str]:
         f"{share.share:.1%}",
         f"{share.low:.1%} to {share.high:.1%}",
         f"{share.score:.1f}",
+        f"{share.score_low:.1f} to {share.score_high:.1f}",
         f"{share.think_ms:.1f}",
     ]

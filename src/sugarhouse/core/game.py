@@ -31,6 +31,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
     seats: tuple[int, ...] = ()  # the seat counts at which it matters; empty: all
     under: tuple[str, ...] = ()  # choices like 'pace=quick' of which one must stand for it to matter; empty: always
+    same_rules: bool = False  # whether all its values play by the same rules, so that their high scores are one list
+    consent: tuple[str, ...] = ()  # values to which all must agree: an invitation names them
     group: str = ""  # the group in which a form folds it away; '': one of the few that matter, in front
 
     def accepts(self, value: str) -> bool:
@@ -91,6 +93,7 @@ class Result(msgspec.Struct, frozen=True):
     ending: str  # how it ended: a word of the game's own, '' while it goes on
     clause: str
     title: str = ""  # what the end is called where places do not say it: "Tasty Effort"
+    shared: int | None = None  # the one score of all seats, where they win or lose together: the house keeps the best
 
 
 class Game:

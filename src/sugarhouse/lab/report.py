@@ -40,6 +40,8 @@ class Share(msgspec.Struct, frozen=True):
     low: float  # the 95 % interval of the share
     high: float
     score: float  # mean of what the game's result gives as a seat's score
+    score_low: float  # the 95 % interval of the mean
+    score_high: float
     think_ms: float  # mean wall time of a choice
 
 
@@ -82,6 +84,13 @@ def wilson(wins: float, played: int) -> tuple[float, float]:
     return max(0.0, middle - half), min(1.0, middle + half)
 
 
+def standard_error(total: int, squares: int, played: int) -> float:
+    """The standard error of a mean, from the sums of numbers and of their squares; 0 of fewer than two."""
+    if played < 2:
+        return 0.0
+    return math.sqrt((squares - total * total / played) / (played - 1) / played)
+
+
 def quantile(ordered: Sequence[float], part: float) -> float:
     """The value below which this part of an ordered set lies, between neighbours in proportion."""
     at = part * (len(ordered) - 1)
@@ -111,6 +120,7 @@ class Tally:
         self.played = 0
         self.shared: Counter[int] = Counter()  # by how many shared the win; exact in whatever order games end
         self.score = 0
+        self.squares = 0  # of scores, for the interval of their mean
         self.thought = 0.0
         self.choices = 0
 
@@ -120,6 +130,7 @@ class Tally:
         if outcome.places[seat] == 1:
             self.shared[list(outcome.places).count(1)] += 1
         self.score += outcome.scores[seat]
+        self.squares += outcome.scores[seat] ** 2
         self.thought += outcome.thought[seat]
         self.choices += outcome.choices[seat]
 
@@ -129,7 +140,9 @@ class Tally:
         low, high = wilson(wins, self.played)
         played = max(1, self.played)
         think_ms = 1000 * self.thought / max(1, self.choices)
-        return Share(name, self.played, wins, wins / played, low, high, self.score / played, think_ms)
+        mean = self.score / played
+        half = Z * standard_error(self.score, self.squares, self.played)
+        return Share(name, self.played, wins, wins / played, low, high, mean, mean - half, mean + half, think_ms)
 
 
 def summed_up(game: str, seats: int, seed: int, options: Mapping[str, str], outcomes: Iterable[Played]) -> Report:

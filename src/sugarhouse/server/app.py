@@ -23,6 +23,7 @@ from sugarhouse.server.sockets.route import socket_route
 from sugarhouse.server.sockets.table_socket import LARGEST
 from sugarhouse.server.storage.database import Database, database_url
 from sugarhouse.server.storage.guests import GuestStore
+from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.lobby import Lobby
 from sugarhouse.server.tables.replays import Replays
@@ -62,6 +63,7 @@ def create_app(
         _house_games() if games is None else games,
         _house_levels() if levels is None else levels,
         TableStore(database),
+        ScoreStore(database),
         workers or ProcessWorkers(settings.bot_answers, settings.bot_processes, settings.bot_seconds),
     )
     rooms = Rooms(services)

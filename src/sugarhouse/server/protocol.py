@@ -138,6 +138,29 @@ class Offer(msgspec.Struct):
     hidden: bool  # whether hands are hidden
 
 
+class HighScore(msgspec.Struct):
+    """One of the best scores that the seats of a table reached together."""
+
+    score: int
+    names: list[str]  # by seat
+    at: str  # when the game ended
+    this: bool = False  # reached at the table that was asked about
+
+
+class HighScores(msgspec.Struct):
+    """GET /api/tables/{id}/scores and POST /api/games/{name}/scores: of as many seats and the same rules."""
+
+    shared: bool  # whether all seats share a score; where not, there are none
+    best: list[HighScore]
+
+
+class Agreement(msgspec.Struct):
+    """A rule of a table to which everybody who sits down agrees."""
+
+    title: str
+    help: str
+
+
 class SeatCard(msgspec.Struct):
     """A seat as everybody sees it."""
 
@@ -161,6 +184,7 @@ class TableCard(msgspec.Struct, kw_only=True):
     seats: list[SeatCard]
     options: dict[str, str]
     hidden: bool  # whether hands are hidden at this table
+    agreements: list[Agreement] = []  # who sits down agrees to these
     commitment: str  # the hash of the seed, shown before the first move
     clock: int = 0  # seconds for each decision; 0: no clock
     seed: int | None = None  # where the table chose it

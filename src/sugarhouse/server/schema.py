@@ -27,6 +27,7 @@ SPOKEN: tuple[type[msgspec.Struct], ...] = (
     protocol.GameCard,
     protocol.Choices,
     protocol.Offer,
+    protocol.HighScores,
     protocol.TableCard,
     protocol.Replay,
     protocol.Fairness,

@@ -7,6 +7,7 @@ from sugarhouse.core.game import Game
 from sugarhouse.server.bots.workers import Workers
 from sugarhouse.server.protocol import Level
 from sugarhouse.server.settings import Settings
+from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.feed import Feed
 
@@ -19,6 +20,7 @@ class Services:
     games: Mapping[str, Game]
     levels: Sequence[Level]
     tables: TableStore
+    scores: ScoreStore
     workers: Workers
     feed: Feed = field(default_factory=Feed)
     opened: float = 0.0  # when the house opened: no clock began to run before

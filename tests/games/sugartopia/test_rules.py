@@ -226,9 +226,11 @@ def test_3_9_1_without_a_gingerman_in_play_there_is_no_bonus() -> None:
 
 
 def test_3_9_7_a_walk_may_come_back_to_its_own_gingerman() -> None:
-    """X15: by the loop of ZRY, Q1 and N4 and over the own gingerman home."""
-    loops = GAME.parse("seats=RB turn=B hand=R:0,B:0 deck=0 board=CAS@0,0.0 GR@1,-1")
-    assert GAME.view(loops, -1).walks[0].cells == [[1, -1], [0, 0]]
+    """Out over Double Dip and Four Winds Crossing for a cookie, back and over the own gingerman home."""
+    position = "seats=RB turn=B hand=R:0,B:0 deck=0 ginger=R board=CAS@0,0.0 ZRY@-1,1.4[r|SS|y] GB@-1,0 N1@-2,1.3"
+    walk = GAME.view(GAME.parse(position), -1).walks[0]
+    assert walk.cells == [[-1, 0], [-1, 1], [-2, 1], [-1, 0], [0, 0]]
+    assert walk.cookies == 1
 
 
 def test_the_castle_is_written_with_its_cubes() -> None:

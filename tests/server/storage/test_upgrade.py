@@ -19,6 +19,7 @@ from sugarhouse.server.settings import Settings
 from sugarhouse.server.storage.database import Database, Unfit, database_url
 from sugarhouse.server.storage.guests import GuestStore
 from sugarhouse.server.storage.schema import metadata
+from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.storage.upgrade import SCRIPTS, version
 from tests.server.answers import LEVELS
@@ -65,7 +66,9 @@ async def test_games_in_progress_go_on_after_an_upgrade(tmp_path: Path) -> None:
     database = await opened(tmp_path)
     guest = await Identity(GuestStore(database), lambda: THEN).check(PASS)
     assert guest.name == "Ann"
-    services = Services(Settings(tmp_path, now=lambda: THEN), GAMES, LEVELS, TableStore(database), Inline())
+    services = Services(
+        Settings(tmp_path, now=lambda: THEN), GAMES, LEVELS, TableStore(database), ScoreStore(database), Inline()
+    )
     house = House(database, services)
     cards = {card.id: card for card in await house.lobby.mine(guest)}
     found = sorted((card.game, card.status, card.n, card.clock) for card in cards.values())

@@ -12,6 +12,7 @@ from sugarhouse.server.protocol import NewTable, SeatPlan
 from sugarhouse.server.services import Services
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.storage.database import Database, NotSaved, Write, database_url
+from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.lobby import Lobby
 from sugarhouse.server.tables.room import Room
@@ -104,7 +105,9 @@ async def house_in(folder: Path, **settings: Any) -> AsyncIterator[House]:  # An
     """A house on a fresh database; the doors are closed at the end."""
     database = Flaky(database_url("", folder))
     await database.open()
-    services = Services(Settings(folder, **settings), GAMES, LEVELS, TableStore(database), Inline())
+    services = Services(
+        Settings(folder, **settings), GAMES, LEVELS, TableStore(database), ScoreStore(database), Inline()
+    )
     house = House(database, services)
     yield house
     await house.close()

@@ -1,5 +1,5 @@
 // The calls of docs/protocol.md over HTTP.
-import type { Attended, Answering, CarryCode, Choices, Fairness, GameCard, Join, Me, NewTable, Offer, PreviewShown, Problem, Reach, Replay, TableCard } from './types.gen';
+import type { Attended, Answering, CarryCode, Choices, Fairness, GameCard, HighScores, Join, Me, NewTable, Offer, PreviewShown, Problem, Reach, Replay, TableCard } from './types.gen';
 
 /** A call that was answered with a problem, or not at all (status 0). */
 export class Trouble extends Error {
@@ -43,6 +43,8 @@ export const api = {
   games: () => call<GameCard[]>('GET', '/api/games'),
   house: () => call<Reach>('GET', '/api/house'),
   offer: (game: string, choices: Choices) => call<Offer>('POST', `/api/games/${encodeURIComponent(game)}/offer`, choices),
+  scores: (game: string, choices: Choices) => call<HighScores>('POST', `/api/games/${encodeURIComponent(game)}/scores`, choices),
+  tableScores: (id: string) => call<HighScores>('GET', `${at(id)}/scores`),
   guide: (game: string, language: string) => call<string>('GET', `/api/games/${encodeURIComponent(game)}/guide?language=${language}`),
   rules: (game: string) => call<string>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
   me: () => call<Me>('GET', '/api/me'),

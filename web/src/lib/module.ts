@@ -88,6 +88,8 @@ export interface EndWords {
   score(seat: number): string;
   /** A few words below a seat's name ("8 kept"). */
   note?(seat: number): string;
+  /** What another game is called, on the button that asks for one ("New shift"). */
+  again?: string;
 }
 
 /** The props of a game's small drawing of a position (`web/src/games/<game>/Position.svelte`), for tickets; it is only for the eye. */
@@ -107,6 +109,10 @@ export interface GameParts {
   /** Signs of the game and what they mean, at the head of its guide. */
   Legend?: Component;
   Ending: Component<EndingProps>;
+  /** In place of the list of places: scores as this game has them; who is ahead comes first. */
+  Places?: Component<EndingProps>;
+  /** How a score that all share adds up, beside the best of the house. */
+  SharedSheet?: Component<EndingProps>;
   /** Without it, score lines are written as label and points. */
   EndRow?: Component<EndRowProps>;
   /** Everybody's scores in one sheet, below the places. */

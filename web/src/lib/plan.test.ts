@@ -4,7 +4,7 @@ import { changes, companions, grouped, labelOf, matter, namesForBots, order, swi
 import type { GameCard, Option, TableCard } from './types.gen';
 
 const option = (more: Partial<Option>): Option => ({
-  name: 'pace', title: 'Pace', values: ['slow', 'quick'], default: 'slow', help: '', labels: [], items: [], item_labels: [], most: 0, seats: [], under: [], group: '', ...more,
+  name: 'pace', title: 'Pace', values: ['slow', 'quick'], default: 'slow', help: '', labels: [], items: [], item_labels: [], most: 0, seats: [], under: [], same_rules: false, consent: [], group: '', ...more,
 });
 const powers = option({ name: 'powers', values: ['0', '1'], default: '0', items: ['A', 'B', 'C'], most: 2 });
 const card: GameCard = {

@@ -11,7 +11,7 @@ const seat = (index: number, more: Partial<SeatCard> = {}): SeatCard => ({
   seat: index, side: 'SWNE'[index] ?? '', kind: 'person', name: ['Hana', 'Oskar', 'Mei'][index] ?? '', level: '', here: true, yours: false, lent: false, wanted: [], ...more,
 });
 const card = (seats: SeatCard[]): TableCard => ({
-  id: 'toffee-lamp-42', game: 'toy', title: '', status: 'playing', seats, options: {}, hidden: false, to_act: [], left: null, winners: [], host: false, put_away: false, n: 0, your_turn: false, commitment: '', rematch: '', updated: '', clock: 0, seed: null,
+  id: 'toffee-lamp-42', game: 'toy', title: '', status: 'playing', seats, options: {}, hidden: false, agreements: [], to_act: [], left: null, winners: [], host: false, put_away: false, n: 0, your_turn: false, commitment: '', rematch: '', updated: '', clock: 0, seed: null,
 });
 const state = (n: number, of = 0): TableState => ({
   kind: 'state', n, decision: n, seat: of, yours: [0], to_act: [0], view: {}, moves: {}, events: [], by: -1, words: '', private: [], undo: [], table: card([]), result: null, ref: 0, late: false, left: {},
@@ -80,7 +80,7 @@ describe('lateWords', () => {
 });
 
 describe('shout', () => {
-  const result = (winners: number[]): Result => ({ over: true, winners, seats: [], ending: '', clause: '', title: '' });
+  const result = (winners: number[]): Result => ({ over: true, winners, seats: [], ending: '', clause: '', title: '', shared: null });
   it('gives the band its name where nobody wins', () => {
     expect(shout({ ...result([]), title: 'Tasty Effort' }, names, [0])).toBe('Tasty Effort');
     expect(shout(result([]), names, [0])).toBe('Nobody wins');
@@ -98,7 +98,7 @@ describe('shout', () => {
 });
 
 it('turns a recorded game into states, with the result at the end only', () => {
-  const result: Result = { over: true, winners: [0], seats: [], ending: 'x', clause: '', title: '' };
+  const result: Result = { over: true, winners: [0], seats: [], ending: 'x', clause: '', title: '', shared: null };
   const step = (n: number) => ({ n, seat: n - 1, words: '', kind: 'move' as const, view: { n }, events: [], late: false });
   const replay: Replay = { table: card([]), seat: 0, steps: [step(0), step(1)], result };
   const states = statesOf(replay);

@@ -137,6 +137,13 @@ export type WorksEvent =
   | WorksOverEvent;
 
 /**
+ * A rule of a table to which everybody who sits down agrees.
+ */
+export interface Agreement {
+  title: string;
+  help: string;
+}
+/**
  * The whole truth for one seat after entry n; events only tell the way from the message before.
  */
 export interface TableState {
@@ -177,6 +184,7 @@ export interface Result {
   ending: string;
   clause: string;
   title: string;
+  shared: number | null;
 }
 /**
  * How one seat came out.
@@ -210,6 +218,7 @@ export interface TableCard {
     [k: string]: string;
   };
   hidden: boolean;
+  agreements: Agreement[];
   commitment: string;
   clock: number;
   seed: number | null;
@@ -799,6 +808,8 @@ export interface Option {
   most: number;
   seats: number[];
   under: string[];
+  same_rules: boolean;
+  consent: string[];
   group: string;
 }
 /**
@@ -1461,6 +1472,22 @@ export interface HeistView {
   over: boolean;
   winners: number[];
   ending: string;
+}
+/**
+ * One of the best scores that the seats of a table reached together.
+ */
+export interface HighScore {
+  score: number;
+  names: string[];
+  at: string;
+  this: boolean;
+}
+/**
+ * GET /api/tables/{id}/scores and POST /api/games/{name}/scores: of as many seats and the same rules.
+ */
+export interface HighScores {
+  shared: boolean;
+  best: HighScore[];
 }
 /**
  * POST /api/tables/{id}/join: take a seat that waits for a friend (any free one by default).

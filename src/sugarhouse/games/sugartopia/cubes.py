@@ -139,10 +139,15 @@ def bears_fed(counts: i64) -> i64:
     return (counts & 7) + ((counts >> 3) & 7) + ((counts >> 6) & 7) + (counts >> 9)
 
 
+def count_fed(v: vec[i64], root: i64, counts: i64) -> None:
+    """Let an area know that so many bears of each colour have been fed."""
+    v[at.AREAS + root] += (counts << at.FED_AT) - (counts << at.HUNGRY_AT) - bears_fed(counts) * at.ONE_SUGAR
+
+
 def feed(v: vec[i64], root: i64, counts: i64) -> None:
     """Move one cube to each of so many bears of each colour, the earliest first (3.3.10)."""
+    count_fed(v, root, counts)
     cubes: i64 = bears_fed(counts)
-    v[at.AREAS + root] += (counts << at.FED_AT) - (counts << at.HUNGRY_AT) - cubes * at.ONE_SUGAR
     bears: i64 = cubes
     index: i64 = 0
     while cubes + bears > 0:
@@ -246,8 +251,8 @@ def gain_of(found: i64, colour: i64) -> i64:
     return (found >> (colour * at.GAIN_BITS)) & at.GAIN
 
 
-def score(v: vec[i64], root: i64) -> None:
-    """Hand out the cubes of an area; it can never change again (3.4.3)."""
+def pay(v: vec[i64], root: i64) -> None:
+    """Hand out the cubes of an area; it can never change again (3.4.3). Its animals keep their marks: see `clear`."""
     found: i64 = gains(v, root)
     v[at.SUGAR] += sugar(v, root) + bears_fed((v[at.AREAS + root] >> at.FED_AT) & at.ALL_HUNGRY)
     v[at.HONEY] += honey(v, root)
@@ -263,7 +268,6 @@ def score(v: vec[i64], root: i64) -> None:
             v[at.HONEY] -= honey_won(gain)
         colour += 1
     v[at.AREAS + root] = at.SCORED | found
-    clear(v, root)
 
 
 def clear(v: vec[i64], root: i64) -> None:

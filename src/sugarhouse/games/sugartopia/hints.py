@@ -10,9 +10,9 @@ from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import Hints, State
 from sugarhouse.games.sugartopia import cubes, walks
 from sugarhouse.games.sugartopia import layout as at
-from sugarhouse.games.sugartopia.kernel import area, cell, lay, region_at
+from sugarhouse.games.sugartopia.kernel import area, cell, region_at
 from sugarhouse.games.sugartopia.rules import Topia
-from sugarhouse.games.sugartopia.tables import BEFORE, OPPOSITE, REGION_N, SPOTS, STEP
+from sugarhouse.games.sugartopia.tables import BEFORE, COUNT, NEEDED, OPPOSITE, REGION_N, SPOTS, STEP, WANTED_ROAD
 
 LOG_3: Final = 1.0986122886681098
 LEAD: Final = 400  # the value at which the odds are three to one
@@ -43,27 +43,29 @@ def land_left(v: vec[i64]) -> i64:
 
 def add_area(v: vec[i64], root: i64, hunger: i64, worth: vec[i64]) -> None:
     """What an area that is not scored promises to each colour."""
+    word: i64 = v[at.AREAS + root]
+    hungry: i64 = (word >> at.HUNGRY_AT) & at.ALL_HUNGRY
+    fed: i64 = (word >> at.FED_AT) & at.ALL_HUNGRY
+    if hungry | fed == 0:
+        return
     most: i64 = 0
     tied: i64 = 0
-    colour: i64 = 0
-    while colour < 4:
-        bears: i64 = cubes.hungry(v, root, colour) + cubes.fed(v, root, colour)
-        if bears > most:
-            most = bears
+    bears: i64 = hungry + fed  # at most seven of a colour: no digit runs over
+    while bears:
+        if bears & 7 > most:
+            most = bears & 7
             tied = 1
-        elif bears == most:
+        elif bears & 7 == most:
             tied += 1
-        colour += 1
-    if most == 0:
-        return
-    share: i64 = OPEN_SHARE * (cubes.sugar(v, root) + 2 * cubes.honey(v, root)) // tied
-    colour = 0
-    while colour < 4:
-        hungry: i64 = cubes.hungry(v, root, colour)
-        fed: i64 = cubes.fed(v, root, colour)
-        worth[colour] += POINT * fed + hunger * hungry
-        if hungry + fed == most:
+        bears >>= 3
+    share: i64 = OPEN_SHARE * (((word >> at.SUGAR_AT) & 63) + 2 * ((word >> at.HONEY_AT) & 7)) // tied
+    colour: i64 = 0
+    while hungry | fed:
+        worth[colour] += POINT * (fed & 7) + hunger * (hungry & 7)
+        if (hungry & 7) + (fed & 7) == most:
             worth[colour] += share
+        hungry >>= 3
+        fed >>= 3
         colour += 1
 
 
@@ -132,23 +134,25 @@ def feed_rank(v: vec[i64], own: i64, colour: i64) -> i64:
 
 def closes(v: vec[i64], spot: i64) -> bool:
     """Whether a gingerman on a cell of the border would complete an area with something in it."""
+    # Each card beside the cell leaves at most two gaps of one area to it.
+    most: i64 = 2 * COUNT[NEEDED[v[at.BORDER + cell(v, spot) - at.BORDERS] >> at.TURNS_AT]]
     edge: i64 = 0
     while edge < 6:
         there: i64 = cell(v, spot + STEP[edge])
         if 0 < there <= at.LAND:
             back: i64 = OPPOSITE[edge]
-            if is_last_gap(v, spot, area(v, region_at(v, there - 1, back))):
+            if is_last_gap(v, spot, area(v, region_at(v, there - 1, back)), most):
                 return True
-            if is_last_gap(v, spot, area(v, region_at(v, there - 1, BEFORE[back]))):
+            if is_last_gap(v, spot, area(v, region_at(v, there - 1, BEFORE[back])), most):
                 return True
         edge += 1
     return False
 
 
-def is_last_gap(v: vec[i64], spot: i64, root: i64) -> bool:
-    """Whether an area is open to this one cell alone, and has cubes."""
+def is_last_gap(v: vec[i64], spot: i64, root: i64, most: i64) -> bool:
+    """Whether an area is open to this one cell alone, by so many gaps at most, and has cubes."""
     word: i64 = v[at.AREAS + root]
-    if word & at.SCORED or ((word >> at.SUGAR_AT) & 511 == 0 and word >> at.FED_AT == 0):
+    if word & at.OPEN > most or word & at.SCORED or ((word >> at.SUGAR_AT) & 511 == 0 and word >> at.FED_AT == 0):
         return False
     gaps: i64 = 0
     edge: i64 = 0
@@ -164,12 +168,15 @@ def is_last_gap(v: vec[i64], spot: i64, root: i64) -> bool:
     return gaps == word & at.OPEN
 
 
-def cookies_from(state: Topia, seat: i64, spot: i64) -> i64:
-    """Cookies on the walk of a gingerman that would be laid here; -1 where he finds no way."""
-    v = state.v[: at.WORDS]
-    card: i64 = at.LAND + v[at.SEATS + seat * at.SPAN + at.COLOUR]
-    lay(v, card, spot, 0)
-    return walks.Walker(v, card).search()
+def finds_cookies(walker: walks.Walker, spot: i64) -> bool:
+    """Whether a gingerman who stood on this cell of the border had a cookie on his walk."""
+    v = walker.v
+    if WANTED_ROAD[v[at.BORDER + cell(v, spot) - at.BORDERS] >> at.TURNS_AT] == 0:
+        return False  # no road leads here
+    walks.stand(walker.v, walker.gingerman, spot)
+    found: i64 = walker.search()
+    walks.step_off(walker.v, walker.gingerman)
+    return found > 0
 
 
 @final
@@ -202,13 +209,15 @@ class TopiaHints(Hints):
         if v[at.PHASE] == at.FEED or v[block + at.GINGER] != at.IN_HAND or len(found) < 2:
             return found
         kept: list[int] = []
+        card: i64 = at.LAND + v[block + at.COLOUR]
+        walker = walks.Walker(v[: at.WORDS], card, 1)
         for each in found:
             move: i64 = each
             if move < at.M_GINGER or move >= at.M_FEED:
                 kept.append(each)
                 continue
             spot: i64 = SPOTS[(move - at.M_GINGER) % at.CELL_COUNT]
-            if closes(v, spot) or cookies_from(state, seat, spot) > 0:
+            if finds_cookies(walker, spot) or closes(v, spot):
                 kept.append(each)
         return kept if len(kept) > 0 else found
 
@@ -230,8 +239,8 @@ class TopiaHints(Hints):
 
     def weigh(self, state: State, seat: i64, move: i64) -> i64:
         """How good a move looks, one placement ahead; what it asks is answered kindly to oneself."""
-        world = state.clone()
-        assert isinstance(world, Topia)
+        assert isinstance(state, Topia)
+        world = state.glance()
         world.play(seat, move)
         while world.v[at.PHASE] == at.FEED and world.v[at.TURN] == seat:
             world.play(seat, kind_feed(world))

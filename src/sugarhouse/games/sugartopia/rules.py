@@ -31,6 +31,7 @@ class Topia(Sections):
 
     def __init__(self, seats: i64, rng: Rng, v: vec[i64]) -> None:
         super().__init__(seats, rng, v)
+        self.glanced: bool = False
 
     # Who is asked, and what (section 4).
 
@@ -107,6 +108,15 @@ class Topia(Sections):
         """An equal and independent world without a sink."""
         twin = Topia(self.seats, self.rng.clone(), self.v[: at.WORDS])
         twin.reveals = self.reveals
+        return twin
+
+    def glance(self) -> "Topia":
+        """A copy for a look at one placement and what it is worth.
+
+        The turn stays where it is as long as a card could be drawn, and areas alone count cubes, not the animals.
+        """
+        twin = Topia(self.seats, self.rng, self.v[: at.WORDS])
+        twin.glanced = True
         return twin
 
     def imagine(self, seat: i64, rng: Rng) -> "Topia":
@@ -240,7 +250,7 @@ class Topia(Sections):
         v[at.PASSES] = 0
         lay(v, card, spot, turns)
         cubes.fill(v, card)
-        if walks.joints(v, card) > 1:
+        if walks.links(v, card):
             self.forget_walks()
         if self.sink is not None:
             telling.tell_place(self.sink, v, card)
@@ -284,6 +294,9 @@ class Topia(Sections):
     def feed(self, region: i64, counts: i64, chosen: bool) -> None:
         """Move cubes to so many bears of each colour in the area of a region, and say which."""
         v = self.v
+        if self.glanced:
+            cubes.count_fed(v, area(v, region), counts)
+            return
         if self.sink is None:
             cubes.feed(v, area(v, region), counts)
             return
@@ -352,13 +365,17 @@ class Topia(Sections):
         """Hand out its cubes, and say who got what."""
         if self.sink is not None:
             self.sink.append(telling.scored(self.v, root, why))
-        cubes.score(self.v, root)
+        cubes.pay(self.v, root)
+        if not self.glanced:
+            cubes.clear(self.v, root)
 
     # 3.7 End of turn and of the game.
 
     def end_turn(self) -> None:
         """Draw (3.7.1); then the turn passes."""
         v = self.v
+        if self.glanced and v[at.DECK]:
+            return
         block: i64 = at.SEATS + v[at.TURN] * at.SPAN
         if v[at.DECK] and (v[block + at.HAND_N] == 0 or v[at.OPTIONS] & at.REFILL == 0):
             self.draw(v[at.TURN])

@@ -145,6 +145,9 @@ HUNGRY: Final = _vec([_hungry_of(card, region) for card in CONTENT.cards for reg
 CROSSINGS: Final = _vec(
     [_crossings(card, k, enters, leaves) for card in CONTENT.cards for k in _SIX for enters in _SIX for leaves in _SIX]
 )
+WAYS: Final = _vec(  # for each board edge that is entered, the edges to which its road leads, as bits
+    [_mask([e for e in _SIX if _crossings(card, k, n, e) >= 0]) for card in CONTENT.cards for k in _SIX for n in _SIX]
+)
 COUNT: Final = _vec([bin(bits).count("1") for bits in range(64)])
 OPPOSITE: Final = _vec([(edge + 3) % EDGES for edge in _SIX])
 BEFORE: Final = _vec([(edge + 5) % EDGES for edge in _SIX])

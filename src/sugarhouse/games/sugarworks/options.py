@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from sugarhouse.core.game import Option, Refusal, Refused, Setup
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.names import SCENARIOS, SEATS
@@ -44,6 +46,9 @@ def _switch(
     labels: tuple[str, str],
     values: tuple[str, str] = ("off", "on"),
     default: str = "",
+    *,
+    same_rules: bool = False,
+    consent: tuple[str, ...] = (),
 ) -> Option:
     under = UNDER.get(name, ())
     return Option(
@@ -54,6 +59,8 @@ def _switch(
         help=help_text,
         labels=labels,
         under=tuple(f"scenario={scenario}" for scenario in under if scenario != "solo"),
+        same_rules=same_rules,
+        consent=consent,
     )
 
 
@@ -82,6 +89,7 @@ DECLARED = (
         default="random",
         help="Who most recently ate candy begins (3.1.1).",
         labels=("At random", "Seat 1", "Seat 2", "Seat 3", "Seat 4"),
+        same_rules=True,
     ),
     _switch(
         "board",
@@ -116,18 +124,21 @@ DECLARED = (
         "Put orders into a coworker's hand; no hand limit, but with 6 orders you may not draw (3.17.1).",
         ("Off", "On"),
         default="on",
+        consent=("on",),
     ),
     _switch(
         "swapping",
         "Order Swapping",
         "Give a coworker one of your orders and take one of theirs (3.17.4).",
         ("Off", "On"),
+        consent=("on",),
     ),
     _switch(
         "hidden",
         "Hidden Orders",
         "Turn a coworker's order away from them: only the others see it, and its event must be claimed (3.17.6).",
         ("Off", "On"),
+        consent=("on",),
     ),
     _switch(
         "pawn_bar",
@@ -193,6 +204,7 @@ DECLARED = (
         "Belts and die",
         "Whether the belts wait for the first player, and the die for the next one (decision 12).",
         ("Run by themselves", "Wait for a hand"),
+        same_rules=True,
     ),
 )
 NAMED = {option.name: option for option in DECLARED}
@@ -219,14 +231,7 @@ def offered(setup: Setup) -> tuple[Option, ...]:
             continue
         if option.name == "first_player":
             values = ("random", *SEATS[: setup.seats])
-            option = Option(
-                name=option.name,
-                title=option.title,
-                values=values,
-                default=option.default,
-                help=option.help,
-                labels=option.labels[: len(values)],
-            )
+            option = msgspec.structs.replace(option, values=values, labels=option.labels[: len(values)])
         found.append(option)
     return tuple(found)
 

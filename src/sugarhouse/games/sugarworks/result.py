@@ -26,6 +26,7 @@ def result(state: Works) -> Result:
         ending=ending,
         clause="3.15.7" if team else "3.12.4" if ending == "max_rounds" else "3.12.1",
         title=band.name if over and team else "",
+        shared=int(scores[0]) if team else None,
     )
 
 

@@ -12,10 +12,11 @@ from sugarhouse.core.lesson import LANGUAGES, Lesson
 from sugarhouse.games import guide, rules
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.http.caller import may_fail
-from sugarhouse.server.protocol import Answering, Attended, Choices, GameCard, Offer, PreviewShown, Reach
+from sugarhouse.server.protocol import Answering, Attended, Choices, GameCard, HighScores, Offer, PreviewShown, Reach
 from sugarhouse.server.reach import reach
 from sugarhouse.server.services import Services
 from sugarhouse.server.tables import lessons
+from sugarhouse.server.tables.scores import best
 from sugarhouse.table.lesson import Lost
 
 TheServices = NamedDependency[Services]
@@ -35,6 +36,13 @@ async def list_games(services: TheServices) -> list[GameCard]:
 async def show_offer(name: FromPath[str], data: JSONBody[Choices], services: TheServices) -> Offer:
     """What a game offers with these seats and choices."""
     return offer(_game(name, services), data)
+
+
+@post("/games/{name:str}/scores", status_code=200, responses=may_fail(400, 403, 404, 413, 422))
+async def show_scores(name: FromPath[str], data: JSONBody[Choices], services: TheServices) -> HighScores:
+    """The best that others reached together with these seats and choices."""
+    game = _game(name, services)
+    return await best(services.scores, game, Setup(data.seats, offer(game, data).chosen))
 
 
 @get("/games/{name:str}/guide", media_type=MediaType.HTML, responses=may_fail(404))
@@ -134,4 +142,13 @@ def _game(name: str, services: Services) -> Game:
     return game
 
 
-GAME_ROUTES = [list_games, show_offer, show_guide, show_rules, show_reach, attend_lesson, preview_in_lesson]
+GAME_ROUTES = [
+    list_games,
+    show_offer,
+    show_scores,
+    show_guide,
+    show_rules,
+    show_reach,
+    attend_lesson,
+    preview_in_lesson,
+]

@@ -12,7 +12,17 @@ from sugarhouse.core.game import GALLERY
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.http.caller import GuestId, HttpRequest, TheGuest, may_fail
 from sugarhouse.server.http.games import TheServices
-from sugarhouse.server.protocol import BotInstead, Fairness, Join, Leave, NewTable, Replay, Return, TableCard
+from sugarhouse.server.protocol import (
+    BotInstead,
+    Fairness,
+    HighScores,
+    Join,
+    Leave,
+    NewTable,
+    Replay,
+    Return,
+    TableCard,
+)
 from sugarhouse.server.reach import invitation
 from sugarhouse.server.tables.lobby import Lobby
 from sugarhouse.server.tables.replays import Replays
@@ -104,6 +114,12 @@ async def show_replay(
     return await replays.replay(guest_id, table_id, seat, since)
 
 
+@get("/tables/{table_id:str}/scores", responses=may_fail(404))
+async def show_table_scores(table_id: TableId, lobby: TheLobby) -> HighScores:
+    """The best of all tables with as many seats and the same rules."""
+    return await lobby.scores(table_id)
+
+
 @get("/tables/{table_id:str}/receipt", responses=may_fail(404, 409))
 async def show_receipt(table_id: TableId, replays: TheReplays) -> Fairness:
     """What it takes to check every draw of a finished game."""
@@ -137,6 +153,7 @@ TABLE_ROUTES = [
     cancel_table,
     put_bot,
     show_replay,
+    show_table_scores,
     show_receipt,
     show_qr,
 ]

@@ -1,6 +1,6 @@
 """The tables of the database, as the last of `migrations/versions` leaves them."""
 
-from sqlalchemy import Column, Float, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
+from sqlalchemy import Column, Float, Index, Integer, MetaData, PrimaryKeyConstraint, String, Table, Text
 
 metadata = MetaData()
 house = Table("house", metadata, Column("key", String(32), primary_key=True), Column("value", String(64)))
@@ -88,6 +88,18 @@ seats = Table(
     Column("salt", String(128), nullable=False),
     Column("version", Integer, nullable=False, server_default="0"),  # counts its changes: who is second changes nothing
     PrimaryKeyConstraint("table_id", "seat"),
+)
+scores = Table(  # of finished games whose seats shared one
+    "scores",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("rules", Text, nullable=False),  # the choices that change the rules
+    Column("score", Integer, nullable=False),
+    Column("names", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("scores_of_game", "game", "seats"),
 )
 entries = Table(
     "entries",

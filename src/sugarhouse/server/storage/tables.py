@@ -9,6 +9,7 @@ from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
 from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
 from sugarhouse.server.storage.schema import drawer, entries, hosts, loans, seats, tables, terms, wishes
+from sugarhouse.server.storage.scores import Score, add_score
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
 CANCELLED = "cancelled"
@@ -136,13 +137,14 @@ class TableStore:
         playing = update(tables).where(tables.c.id == table_id).values(status="playing", header=write(header))
         await self._database.write((playing, None), add_entry(table_id, deal.n, deal.at, write(deal)))
 
-    async def append(self, table_id: str, entry: Entry, over: bool) -> None:
-        """Keep an entry of the log; Taken where the log has an entry of that number already."""
+    async def append(self, table_id: str, entry: Entry, over: bool, score: Score | None = None) -> None:
+        """Keep an entry of the log, the last with the score; Taken where the log has an entry of that number."""
         line = add_entry(table_id, entry.n, entry.at, write(entry))
         if not over:
             await self._database.write(line)
             return
-        await self._database.write(line, end_table(table_id, entry.at))
+        kept = [] if score is None else [add_score(score)]
+        await self._database.write(line, end_table(table_id, entry.at), *kept)
 
     async def entries(self, table_id: str, after: int = -1) -> list[Entry]:
         """The log of a table in order, from the entry after the given one."""

@@ -7,6 +7,7 @@ from sugarhouse.core.game import Game, Refused
 from sugarhouse.server.errors import NOT_BEGUN, NOT_SAVED, STALE
 from sugarhouse.server.protocol import Status
 from sugarhouse.server.storage.database import NotSaved, Taken
+from sugarhouse.server.storage.scores import Score
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.audience import Asker
 from sugarhouse.table.log import Entry, Header
@@ -14,6 +15,7 @@ from sugarhouse.table.table import Stale, Table, TooLate
 
 Propose = Callable[[Table], Entry]  # may raise Refused, Stale or TooLate
 Hear = Callable[[Entry, Asker | None], None]
+Count = Callable[[Entry], Score | None]
 
 
 class LiveGame:
@@ -22,13 +24,16 @@ class LiveGame:
     Other processes may write to the same log: whose entry comes second is stale, and what was first is read.
     """
 
-    def __init__(self, table_id: str, game: Game, store: TableStore, entries: list[Entry], hear: Hear) -> None:
+    def __init__(
+        self, table_id: str, game: Game, store: TableStore, entries: list[Entry], hear: Hear, count: Count
+    ) -> None:
         self.game = game
         self.table = Table(game, entries) if entries else None  # None: nobody has dealt yet
         self.changing = asyncio.Lock()
         self._id = table_id
         self._store = store
         self._hear = hear  # is told of every entry, once, when it is kept
+        self._count = count  # the score that a last entry adds to the house's
 
     @property
     def status(self) -> Status:
@@ -65,7 +70,7 @@ class LiveGame:
                 raise Refused(error.refusal) from error
             over = max(entry.asked) < 0
             try:
-                await self._store.append(self._id, entry, over)
+                await self._store.append(self._id, entry, over, self._count(entry) if over else None)
             except Taken as error:
                 await self._read_on()
                 raise Refused(STALE) from error

@@ -10,13 +10,14 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.identity import Guest, tidy_name
 from sugarhouse.server.limits import RateLimit
-from sugarhouse.server.protocol import Join, NewTable, SeatPlan, TableCard
+from sugarhouse.server.protocol import HighScores, Join, NewTable, SeatPlan, TableCard
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.database import with_fresh_id
 from sugarhouse.server.storage.tables import Seat, TableRecord
 from sugarhouse.server.tables.names import bot_name, table_name
 from sugarhouse.server.tables.room import Room
 from sugarhouse.server.tables.rooms import Rooms
+from sugarhouse.server.tables.scores import best
 from sugarhouse.table.receipt import chosen_seed
 
 log = logging.getLogger("sugarhouse.tables")
@@ -54,6 +55,11 @@ class Lobby:
             except Exception:  # a log that can't be read keeps no other table from being listed
                 log.exception("%s can't be opened", table_id)
         return sorted(cards, key=lambda card: card.updated, reverse=True)
+
+    async def scores(self, table_id: str) -> HighScores:
+        """The best that tables like this one reached, its own marked."""
+        async with self._rooms.visit(table_id) as room:
+            return await best(self._services.scores, room.game, room.seating.record.setup, table_id)
 
     async def create(self, guest: Guest, new: NewTable) -> TableCard:
         """A new table; the game begins at once unless a seat waits for a friend."""

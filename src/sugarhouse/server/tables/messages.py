@@ -116,6 +116,7 @@ class Messages:
             seats=viewer.seats,
             options=seating.options,
             hidden=seating.hidden,
+            agreements=seating.agreements,
             commitment=seating.commitment,
             clock=record.clock,
             seed=record.chosen,

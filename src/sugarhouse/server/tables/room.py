@@ -6,12 +6,14 @@ from sugarhouse.core.game import Refused
 from sugarhouse.core.rng import seeded
 from sugarhouse.server.errors import NO_TIME_LEFT, STALE
 from sugarhouse.server.services import Services
+from sugarhouse.server.storage.scores import Score
 from sugarhouse.server.storage.tables import Seat, TableRecord
 from sugarhouse.server.tables.alarm import Alarm
 from sugarhouse.server.tables.audience import Asker, Audience, Listener
 from sugarhouse.server.tables.bots import TableBots
 from sugarhouse.server.tables.live_game import LiveGame
 from sugarhouse.server.tables.messages import Messages
+from sugarhouse.server.tables.scores import reached
 from sugarhouse.server.tables.seating import Seating
 from sugarhouse.table.clock import Clock, first_late
 from sugarhouse.table.log import Entry, header
@@ -31,7 +33,7 @@ class Room:
         self.id = record.id
         self.now = services.now
         self.game = game = services.games[record.game]
-        self.live = LiveGame(record.id, game, services.tables, entries, self._hear)
+        self.live = LiveGame(record.id, game, services.tables, entries, self._hear, self._count)
         table = self.live.table
         state = game.deal(record.setup, seeded(0)) if table is None else table.state
         self.seating = Seating(record, game, game.seat_names(state))
@@ -153,6 +155,10 @@ class Room:
                 if listener.guest in owners:
                     self.show(listener)
         self.bots.wake()
+
+    def _count(self, entry: Entry) -> Score | None:
+        """The score that the last entry of the log brings."""
+        return reached(self.game, self.seating, entry)
 
     def _hear(self, _: Entry, asker: Asker | None) -> None:
         """An entry was kept, by whomever: everybody is told, and who is next is asked."""

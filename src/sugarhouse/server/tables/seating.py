@@ -1,6 +1,7 @@
 """What a table is besides its game: its terms, and who sits where."""
 
-from sugarhouse.core.game import Game
+from sugarhouse.core.game import Game, Setup
+from sugarhouse.server.protocol import Agreement
 from sugarhouse.server.storage.tables import Seat, TableRecord
 from sugarhouse.table.receipt import commitment
 
@@ -14,6 +15,7 @@ class Seating:
         self.sides = sides  # how positions name the seats
         self.options = game.chosen(record.setup)
         self.hidden = game.hidden(record.setup)
+        self.agreements = agreements(game, record.setup)
         self.commitment = commitment(record.seed)
         self.seats: list[Seat] = list(record.seats)
         self.rematch = record.rematch
@@ -45,3 +47,10 @@ class Seating:
     def level(self, at: int) -> str:
         """Of the bot that plays a seat now; '' where a person does."""
         return self.seats[at].level
+
+
+def agreements(game: Game, setup: Setup) -> list[Agreement]:
+    """The rules of a setup to which all must agree."""
+    chosen = game.chosen(setup)
+    offered = game.offered(setup)
+    return [Agreement(option.title, option.help) for option in offered if chosen[option.name] in option.consent]

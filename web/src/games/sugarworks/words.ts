@@ -26,6 +26,21 @@ export function crateName(crate: string): string {
   return CRATES[crate]?.() ?? crate;
 }
 
+/** A crate and what lies in it, for ears. */
+export function crateLabel(crate: string, counts: Record<string, number>): string {
+  const candies = Object.entries(counts).filter(([, count]) => count > 0).map(([shape, count]) => `${count} ${shapeName(shape)}`);
+  return m.works_crate_label({ crate: crateName(crate), candies: candies.join(', ') || m.works_nothing() });
+}
+
+/** What a blanket order counted of a seat: "3 special", "2 purple"; of a threshold whether it is reached. */
+export function blanketMeasure(id: string, count: number): string {
+  if (id.endsWith('B')) return `${count} ${shapeName(id[0] ?? '')}`;
+  if (id === 'RA') return m.works_measure_special({ count });
+  if (id === 'YA') return m.works_measure_sales({ count });
+  if (id === 'PA') return m.works_measure_made({ count });
+  return count > 0 ? m.works_measure_met() : m.works_measure_unmet();
+}
+
 /** An order by its name. */
 export function orderName(id: string): string {
   return said(NAMES[id] ?? id);
