@@ -150,7 +150,7 @@ def walk(
     steps.look("rules")
     page.context.close()
     friend.context.close()
-    assert steps.wrong == []
+    assert not steps.wrong, "\n".join(steps.wrong)
 
 
 @pytest.mark.parametrize(("size", "more"), QUICK, ids=str)
