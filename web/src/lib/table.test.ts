@@ -100,7 +100,7 @@ describe('shout', () => {
 it('turns a recorded game into states, with the result at the end only', () => {
   const result: Result = { over: true, winners: [0], seats: [], ending: 'x', clause: '', title: '', shared: null };
   const step = (n: number) => ({ n, seat: n - 1, words: '', kind: 'move' as const, view: { n }, events: [], late: false });
-  const replay: Replay = { table: card([]), seat: 0, steps: [step(0), step(1)], result };
+  const replay: Replay = { table: card([]), seat: 0, steps: [step(0), step(1)], result, more: false };
   const states = statesOf(replay);
   expect(states.map((one) => [one.n, one.by, one.result])).toEqual([[0, -1, null], [1, 0, result]]);
   expect(states.every((one) => one.to_act.length === 0 && one.yours.length === 0)).toBe(true);

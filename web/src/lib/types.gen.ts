@@ -1588,13 +1588,14 @@ export interface Rename {
   name: string;
 }
 /**
- * GET /api/tables/{id}/replay?seat=k&since=n.
+ * GET /api/tables/{id}/replay?seat=k&after=n: a page of it, from the entry after n; or &since=n.
  */
 export interface Replay {
   table: TableCard;
   seat: number;
   steps: ReplayStep[];
   result: Result | null;
+  more: boolean;
 }
 /**
  * One entry of the log, as the asking seat may see it.
