@@ -94,6 +94,13 @@ export interface EndWords {
   again?: string;
 }
 
+/** The props of a game's small drawing of a position (`web/src/games/<game>/Position.svelte`), for tickets; it is only for the eye. */
+export interface PositionProps {
+  view: unknown;
+  /** Whose ticket it is, -1 for a watcher or several seats. */
+  seat: number;
+}
+
 /** The props of what a game shows in the bar. */
 export interface WhereProps {
   state: TableState;
