@@ -56,6 +56,7 @@ class TableStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.appended = 0  # entries, since the start
 
     @property
     def shared(self) -> bool:
@@ -170,6 +171,7 @@ class TableStore:
         """Keep an entry of the log, the last with the score; Taken where the log has an entry of that number."""
         line = add_entry(table_id, entry.n, entry.at, write(entry))
         notice = self._database.notice(table_id, entry.n)
+        self.appended += 1
         if not over:
             await self._database.write(line, *notice)
             return

@@ -48,7 +48,16 @@ class Room:
         self._stranger_days = services.settings.stranger_days
         self.alarm = Alarm(self.ring)
         self.messages = Messages(self.seating, self.live, self.audience, self._left)
-        self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now, services.processes)
+        self.bots = TableBots(
+            record.id,
+            self.live,
+            services.workers,
+            self.seating.level,
+            self.now,
+            services.processes,
+            self.seating.host,
+            lambda: bool(self.audience),
+        )
         self._set_alarm()
         self.bots.wake()
 

@@ -33,6 +33,11 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._open)
 
+    @property
+    def sockets(self) -> int:
+        """How many devices are at tables."""
+        return sum(len(room.audience) for room in self._open.values())
+
     @contextlib.asynccontextmanager
     async def visit(self, table_id: str, guest: str | None = None) -> AsyncIterator[Room]:
         """The room of a table, open for as long as this lasts; raises Denied where the guest may see no such table."""
