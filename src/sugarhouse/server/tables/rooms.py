@@ -54,6 +54,14 @@ class Rooms:
                 del self._visits[table_id]
                 self._close_idle_rooms()
 
+    def is_open(self, table_id: str) -> bool:
+        """Whether the room of a table is in use, or was a moment ago."""
+        return table_id in self._open
+
+    def is_aside(self, table_id: str) -> bool:
+        """Whether a table was found to be damaged."""
+        return table_id in self._aside
+
     def forget(self, table_id: str) -> None:
         """A table that is no more: nobody finds it again."""
         room = self._open.pop(table_id, None)
