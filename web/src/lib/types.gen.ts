@@ -2229,6 +2229,7 @@ export interface TopiaWalkView {
   seat: number;
   cookies: number;
   cells: number[][];
+  barred: number[][];
 }
 /**
  * A Sugarworker is used; what it does follows.
