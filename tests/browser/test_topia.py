@@ -320,7 +320,7 @@ def lay_gingerman(page: Page, cell: str) -> None:
 
 @pytest.mark.slow
 def test_a_replay_from_the_first_card_to_the_walks(page: Page, house: str, data: Path) -> None:
-    """Every step of a whole game by the replay's keys, the walks at its end."""
+    """Every step of a whole game by the bar's keys, the walks at its end."""
     table = plant(data, guest_of(page, house), "seats=RB turn=R", ["Ada", "Bo"], game=GAME)
     played = Table.deal(GAME, Setup(2), seeded(3))
     dice = Rng(0, 5)
@@ -336,7 +336,7 @@ def test_a_replay_from_the_first_card_to_the_walks(page: Page, house: str, data:
     page.goto(f"{house}/replay/{table}")
     page.locator("main.stage .cloth").wait_for()
     for n in range(1, len(played.entries)):
-        page.get_by_role("button", name="Step forward").click()
+        page.get_by_label("Position in the game").press("ArrowRight")
         expect(page.get_by_label("Position in the game")).to_have_value(str(n))
     laid = [card.card for card in GAME.view(played.state, -1).board]
     expect(page.locator("[data-laid]")).to_have_count(len(laid))

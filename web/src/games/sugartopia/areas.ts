@@ -87,6 +87,9 @@ export function regionBox(view: Seen, region: string): Box {
   return { x: at.x - 87, y: at.y - 100, width: 174, height: 200 };
 }
 
+/** The lines of walks, by seat: solid, long dashes, dots, dash and dot. */
+export const DASHES: readonly string[] = ['', '26 12', '3 14', '26 10 3 10'];
+
 /** A walk from cell to cell, along the roads of the cards between. */
 export function walkPoints(view: Seen, cells: readonly (readonly number[])[]): Point[] {
   const edgeTo = (from: readonly number[], to: readonly number[] | undefined): number =>
