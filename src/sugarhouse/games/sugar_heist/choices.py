@@ -279,39 +279,49 @@ def add_uses(v: vec[i64], at: i64, door: bool, found: list[int]) -> None:
             if PRIMITIVES[one + OP] == REROLL and PRIMITIVES[one + ALLOWED] == 63 and PRIMITIVES[one + LOW] == 1:
                 add_rerolls(v[lay.POOL], USES[costume], PRIMITIVES[one + HIGH], found)
             else:
-                use: i64 = USES[costume]
-                while use < USES[costume + 1]:
-                    if may_use(v, costume, use):
-                        found.append(lay.M_USE + use)
-                    use += 1
+                add_uses_of(v[lay.POOL], costume, found)
         costume += 1
 
 
+def add_uses_of(pool: i64, costume: i64, found: list[int]) -> None:
+    """Every use of one Costume that this pool allows, as `may_use` says of each."""
+    one: i64 = EFFECT_AT[costume] * WIDTH
+    matching: bool = PRIMITIVES[one + ARGUMENT] == MATCHING
+    last: i64 = USES[costume + 1]
+    use: i64 = USES[costume]
+    while use < last:
+        taken: i64 = TAKEN[use]
+        if taken == 0:
+            if PRIMITIVES[one + OP] != GAIN or size(pool) < 8:
+                found.append(lay.M_USE + use)
+        elif holds(pool, taken):
+            made: i64 = MADE[use]
+            if not matching or holds(pool, made // max(1, size(made))):
+                found.append(lay.M_USE + use)
+        use += 1
+
+
 def add_rerolls(pool: i64, first: i64, most: i64, found: list[int]) -> None:
-    """Every selection of a pool, found without going through all 3002."""
+    """Every selection of a pool, found without going through all 3002; what was found before has lower numbers."""
     dice: i64 = following(pool, 0)
-    picked: list[int] = []
     while dice:
         if size(dice) <= most:
-            picked.append(lay.M_USE + first + rank(dice) - 1)
+            found.append(lay.M_USE + first + rank(dice) - 1)
         dice = following(pool, dice)
-    picked.sort()
-    found.extend(picked)
+    found.sort()
 
 
 def add_payments(v: vec[i64], encounter: i64, found: list[int]) -> None:
-    """Every legal payment of a Challenge."""
+    """Every legal payment of a Challenge; what was found before has lower numbers."""
     at: i64 = 3 * encounter
     pool: i64 = v[lay.POOL]
     loose: bool = v[lay.OPTIONS] & lay.O_LOOSE != 0
-    picked: list[int] = []
     dice: i64 = following(pool, 0)
     while dice:
         if pays(CHALLENGES[at], CHALLENGES[at + 1], CHALLENGES[at + 2], pool, dice, v[lay.TOLL], loose):
-            picked.append(lay.M_PAY + rank(dice) - 1)
+            found.append(lay.M_PAY + rank(dice) - 1)
         dice = following(pool, dice)
-    picked.sort()
-    found.extend(picked)
+    found.sort()
 
 
 def turnings(up: i64, n: i64) -> list[int]:

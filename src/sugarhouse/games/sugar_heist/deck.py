@@ -269,7 +269,20 @@ def _layouts() -> list[list[int]]:
     return found
 
 
+def _possible(lying: int) -> list[int]:
+    """The layouts that move only cards that lie there (bits of slots), into slots that are empty or vacated."""
+    found = []
+    for number, ways in enumerate(_layouts()):
+        moved = {slot for slot in range(3) if ways[slot] >= 0}
+        there = {slot for slot in range(3) if lying // 2**slot % 2}
+        if moved <= there and not {to for to in ways if to >= 0} & (there - moved):
+            found.append(number)
+    return found
+
+
 GOES: Final = numbers([to for ways in _layouts() for to in ways])
+LAYOUTS_N: Final = numbers([len(_possible(lying)) for lying in range(8)])
+LAYOUTS_OF: Final = numbers([n for lying in range(8) for n in [*_possible(lying), *[0] * 18][:18]])  # 18 for each
 
 
 def blank_words() -> vec[i64]:

@@ -2,9 +2,11 @@
 
 from sugarhouse.games.sugar_heist import layout as lay
 from sugarhouse.games.sugar_heist import positions
+from sugarhouse.games.sugar_heist.catalogue import CARD_VIEWS
 from sugarhouse.games.sugar_heist.names import SIDES
+from sugarhouse.games.sugar_heist.raid import HeistRaidView
 from sugarhouse.games.sugar_heist.rules import Heist
-from sugarhouse.games.sugar_heist.view import CARD_VIEWS, HeistRaidView, HeistView, view
+from sugarhouse.games.sugar_heist.view import HeistView, view
 from sugarhouse.kit.sections import numbers
 
 GALLERY = -1

@@ -4,7 +4,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from sugarhouse.games.sugar_heist.view import CardId, HeistRoomView
+from sugarhouse.games.sugar_heist.catalogue import CardId
+from sugarhouse.games.sugar_heist.view import HeistRoomView
 from sugarhouse.kit.facts import UNSET, Fact, Meta, UnsetType
 
 Who = Annotated[int, Meta(description="-1: nobody chose")]

@@ -1,9 +1,11 @@
 """The four small languages in which cards are written (2.2): read, checked against their limits, said in sentences."""
 
 import re
+from functools import lru_cache
 
 import msgspec
 
+KEPT = 256  # texts whose meaning is kept, of each language: a card is asked what it says again and again
 ALL = 99  # the count of a primitive that hits every matching die
 MOST_PICKED = 3  # dice that one chooses at once on a room card
 MOST_TURNED = 2  # Costumes that one primitive or item turns face-down
@@ -143,6 +145,7 @@ def _arity(term: _Term, n: int) -> list[_Term | str]:
 # Challenges.
 
 
+@lru_cache(KEPT)
 def challenge(text: str) -> Challenge:
     """A Challenge as it is written; raises Unsound."""
     terms = _terms(text, ";")
@@ -164,6 +167,7 @@ def challenge(text: str) -> Challenge:
 # Bad Stuff.
 
 
+@lru_cache(KEPT)
 def bad_stuff(text: str) -> tuple[Item, ...]:
     """A list of Bad Stuff; raises Unsound."""
     return tuple(_item(term) for term in _terms(text, ","))
@@ -187,6 +191,7 @@ def _item(term: _Term | str) -> Item:
 FILTER = re.compile(r"any|odd|even|paired|unique|(?:<=|>=|=)[1-6]")
 
 
+@lru_cache(KEPT)
 def effect(text: str, kind: str) -> tuple[Primitive, ...]:
     """The Effect of an encounter or a mod; raises Unsound."""
     allowed = MODS if kind == "mod" else ROOM_CARDS
@@ -200,6 +205,7 @@ def effect(text: str, kind: str) -> tuple[Primitive, ...]:
     return found
 
 
+@lru_cache(KEPT)
 def ability(text: str) -> tuple[Primitive, ...]:
     """The ability of a Costume: one primitive, before `loot` perhaps a `toll`; raises Unsound."""
     found = tuple(_primitive(term, COSTUMES) for term in _terms(text, ";"))

@@ -1,5 +1,7 @@
 """Names of seats, cards, boards and dice, as words, events and positions write them."""
 
+from functools import lru_cache
+
 from sugarhouse.games.sugar_heist.content import CONTENT
 
 SIDES = ("A", "B", "C", "D", "E", "F")
@@ -15,8 +17,9 @@ NUMBERS = {name: number for number, name in enumerate(IDS)}
 FIELD = 5  # bits of a pool for the dice of one value
 
 
+@lru_cache(4096)
 def values(pool: int) -> list[int]:
-    """The dice of a pool, ascending."""
+    """The dice of a pool, ascending; the list is kept, and not to be changed."""
     return [value for value in range(1, 7) for _ in range(pool >> FIELD * (value - 1) & 31)]
 
 

@@ -3,12 +3,14 @@
 from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.event import Event
+from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugar_heist import layout as lay
-from sugarhouse.games.sugar_heist.deck import COST, GOES, IS_MOD, ONE_COSTUME
+from sugarhouse.games.sugar_heist.deck import COST, GOES, IS_MOD, LAYOUTS_N, LAYOUTS_OF, ONE_COSTUME
 from sugarhouse.games.sugar_heist.kernel import BITS
 from sugarhouse.games.sugar_heist.names import IDS
 from sugarhouse.games.sugar_heist.resolving import Resolving
 from sugarhouse.kit import cards
+from sugarhouse.kit.bits import count, nth
 
 ALLOWANCE = 6  # 3.4.4
 MARKET_SIZE = 6  # 3.4.1
@@ -151,15 +153,7 @@ class Preparing(Resolving):
         found: list[int] = []
         if not begun:
             self.add_costumes(at, found)
-        n: i64 = 0
-        before: i64 = -1
-        while n < v[at + lay.HAND_N]:
-            card: i64 = v[at + lay.HAND + n]
-            if card != before and COST[card] <= v[at + lay.MONEY]:
-                first: i64 = lay.M_PLACE + 3 * (card - lay.COSTUMES)
-                found += [first, first + 1, first + 2]
-            before = card
-            n += 1
+        self.add_placements(at, found)
         placing: bool = self.can_place(at) and v[lay.ARRANGED] == 0
         if placing and v[lay.OPTIONS] & lay.O_FREE:
             slot: i64 = 0
@@ -175,53 +169,106 @@ class Preparing(Resolving):
 
     def add_costumes(self, at: i64, found: list[int]) -> None:
         """The Costumes of the market that can be afforded, ascending."""
-        v = self.v
-        offered: i64 = 0
-        n: i64 = 0
-        while n < v[lay.MARKET_N]:
-            offered |= BITS[v[lay.MARKET + n]]
-            n += 1
+        offered: i64 = self.offered(at)
         card: i64 = 0
         while card < lay.COSTUMES:
-            if offered & BITS[card] and COST[card] <= v[at + lay.MONEY]:
+            if offered & BITS[card]:
                 found.append(lay.M_COSTUME + card)
             card += 1
 
-    def add_layouts(self, at: i64, found: list[int]) -> None:
-        """Every way to move old cards into slots that are empty or vacated (3.5.6)."""
-        encounters = self.layouts(at, 0)
-        mods = self.layouts(at, 3)
-        for layout in encounters:
-            for other in mods:
-                number: i64 = lay.LAYOUTS * i64(layout) + i64(other)
-                if number:
-                    found.append(lay.M_ARRANGE + number - 1)
-
-    def layouts(self, at: i64, first: i64) -> list[int]:
-        """The ways to move the cards of one kind that still lie there, the one that moves none first."""
+    def offered(self, at: i64) -> i64:
+        """The Costumes of the market that can be afforded, as bits."""
         v = self.v
-        lying: i64 = 0
+        found: i64 = 0
+        n: i64 = 0
+        while n < v[lay.MARKET_N]:
+            if COST[v[lay.MARKET + n]] <= v[at + lay.MONEY]:
+                found |= BITS[v[lay.MARKET + n]]
+            n += 1
+        return found
+
+    def add_placements(self, at: i64, found: list[int]) -> None:
+        """Each card of the hand that can be afforded, into each room."""
+        v = self.v
+        n: i64 = 0
+        before: i64 = -1
+        while n < v[at + lay.HAND_N]:
+            card: i64 = v[at + lay.HAND + n]
+            if card != before and COST[card] <= v[at + lay.MONEY]:
+                first: i64 = lay.M_PLACE + 3 * (card - lay.COSTUMES)
+                found.append(first)
+                found.append(first + 1)
+                found.append(first + 2)
+            before = card
+            n += 1
+
+    def add_layouts(self, at: i64, found: list[int]) -> None:
+        """Every way to move old cards into slots that are empty or vacated (3.5.6), but for moving none."""
+        encounters: i64 = self.lying(at, 0)
+        mods: i64 = self.lying(at, 3)
+        k: i64 = 1
+        while k < LAYOUTS_N[encounters] * LAYOUTS_N[mods]:
+            found.append(layout_number(encounters, mods, k))
+            k += 1
+
+    def lying(self, at: i64, first: i64) -> i64:
+        """The slots of one kind whose cards still lie there, as bits."""
+        v = self.v
+        found: i64 = 0
         slot: i64 = 0
         while slot < lay.ROOMS:
             if v[at + lay.SLOTS + first + slot] and v[lay.DROPPED] & BITS[first + slot] == 0:
-                lying |= BITS[slot]
+                found |= BITS[slot]
             slot += 1
-        found: list[int] = []
-        number: i64 = 0
-        while number < lay.LAYOUTS:
-            moved: i64 = 0
-            filled: i64 = 0
-            slot = 0
-            while slot < lay.ROOMS:
-                to: i64 = GOES[lay.ROOMS * number + slot]
-                if to >= 0:
-                    moved |= BITS[slot]
-                    filled |= BITS[to]
-                slot += 1
-            if moved & ~lying == 0 and filled & lying & ~moved == 0:
-                found.append(number)
-            number += 1
         return found
+
+    def random_purchase(self, seat: i64, rng: Rng) -> i64:
+        """Any of `purchases`, each equally likely, without a list of them all; not with `discard = free`."""
+        v = self.v
+        at: i64 = lay.SEATS + seat * lay.SPAN
+        begun: bool = v[lay.ARRANGED] != 0
+        placed: i64 = 3 * self.kinds_in_hand(at)
+        offered: i64 = 0 if begun else self.offered(at)
+        bought: i64 = count(offered)
+        arranged: i64 = 0
+        encounters: i64 = 0
+        mods: i64 = 0
+        if not begun:
+            arranged = 1
+            if placed:
+                encounters = self.lying(at, 0)
+                mods = self.lying(at, 3)
+                arranged = LAYOUTS_N[encounters] * LAYOUTS_N[mods]
+        k: i64 = rng.below(bought + placed + arranged)
+        if k < bought:
+            return lay.M_COSTUME + nth(offered, k)
+        k -= bought
+        if k < placed:
+            return lay.M_PLACE + 3 * (self.nth_in_hand(at, k // 3) - lay.COSTUMES) + k % 3
+        k -= placed
+        return layout_number(encounters, mods, k) if k else lay.M_PASS
+
+    def kinds_in_hand(self, at: i64) -> i64:
+        """How many different cards of the hand can be afforded."""
+        v = self.v
+        found: i64 = 0
+        n: i64 = 0
+        while n < v[at + lay.HAND_N] and COST[v[at + lay.HAND + n]] <= v[at + lay.MONEY]:
+            if n == 0 or v[at + lay.HAND + n] != v[at + lay.HAND + n - 1]:
+                found += 1
+            n += 1
+        return found
+
+    def nth_in_hand(self, at: i64, k: i64) -> i64:
+        """The k-th of the different cards of the hand, from 0."""
+        v = self.v
+        n: i64 = 0
+        while True:
+            if n == 0 or v[at + lay.HAND + n] != v[at + lay.HAND + n - 1]:
+                if k == 0:
+                    return v[at + lay.HAND + n]
+                k -= 1
+            n += 1
 
     def prepare(self, seat: i64, move: i64) -> None:
         """One turn, or a part of one that only begins it."""
@@ -363,6 +410,13 @@ class Preparing(Resolving):
         v[lay.TURN] = 0
         self.begin_heist()
         self.run()
+
+
+def layout_number(encounters: i64, mods: i64, k: i64) -> i64:
+    """The k-th move that rearranges cards in these slots, from 1; 0 moves none."""
+    n: i64 = LAYOUTS_N[mods]
+    moved: i64 = LAYOUTS_OF[lay.LAYOUTS * encounters + k // n]
+    return lay.M_ARRANGE + lay.LAYOUTS * moved + LAYOUTS_OF[lay.LAYOUTS * mods + k % n] - 1
 
 
 def kind_of(card: i64) -> str:

@@ -62,6 +62,14 @@ class Heist(Preparing):
             return [lay.M_VOTE + other for other in range(self.seats) if self.tied() & BITS[other]]
         return self.answers(seat)
 
+    def random_move(self, seat: i64, rng: Rng) -> i64:
+        """One legal move, each equally likely."""
+        v = self.v
+        if v[lay.PHASE] == lay.PREP and v[lay.OPTIONS] & lay.O_FREE == 0:
+            return self.random_purchase(seat, rng)
+        moves = self.moves(seat)
+        return moves[rng.below(len(moves))]
+
     def play(self, seat: i64, move: i64) -> None:
         """Carry out a legal move, unchecked, and go on to the next question."""
         phase: i64 = self.v[lay.PHASE]

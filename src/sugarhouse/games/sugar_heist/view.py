@@ -1,58 +1,27 @@
-"""What a seat knows of Sugar Heist, built up from nothing (4.2, 7.5): the browser knows no rules."""
+"""What a seat knows of Sugar Heist, built up from nothing (4.2, 7.5): the browser knows no rules.
 
-from collections.abc import Iterable
+What follows from few numbers is kept for the next view: of six seats hardly one changes from answer to answer.
+"""
+
+from functools import lru_cache
 from typing import Literal
 
 import msgspec
 
 from sugarhouse.games.sugar_heist import layout as lay
-from sugarhouse.games.sugar_heist import options, positions, queries, sentences
-from sugarhouse.games.sugar_heist.content import CONTENT
-from sugarhouse.games.sugar_heist.deck import CANCELS, COST
-from sugarhouse.games.sugar_heist.languages import Challenge, Item, Primitive
-from sugarhouse.games.sugar_heist.names import BOARD_IDS, COSTUME_IDS, IDS, SIDES, values
+from sugarhouse.games.sugar_heist import options, positions
+from sugarhouse.games.sugar_heist.catalogue import BOARD_VIEWS, CARD_VIEWS, CardId, HeistBoardView, HeistCardView
+from sugarhouse.games.sugar_heist.deck import COST, DECK_AT, IS_MOD
+from sugarhouse.games.sugar_heist.names import BOARD_IDS, IDS, SIDES
+from sugarhouse.games.sugar_heist.raid import HeistOwnedCostume, HeistRaidView, costumes, raid_of
 from sugarhouse.games.sugar_heist.rules import Heist
-from sugarhouse.games.sugar_heist.words import LEXICON, layout_words
+from sugarhouse.games.sugar_heist.words import layout_words
 from sugarhouse.kit.sections import numbers
 
-CardId = str  # 'TPP', 'PRI', 'TRE1'
 Phase = Literal["pick", "prep", "heist", "vote", "end"]
 PHASES: tuple[Phase, ...] = ("pick", "prep", "heist", "vote", "end")
-PLAIN_STEPS = ("roll", "door", "enter", "mod?", "mod", "enc?", "enc", "chal", "back", "bad")
-MOST_WAYS = 12
-
-
-class HeistCardView(msgspec.Struct):
-    """A card that lies open to the seat: what is printed on it, as data and in sentences."""
-
-    id: CardId
-    name: str
-    kind: Literal["costume", "encounter", "mod", "default"]
-    cost: int
-    copies: int
-    effect: str
-    challenge: str
-    bad_stuff: str
-    does: list[Primitive]
-    asks: Challenge | None
-    costs: list[Item]
-
-
-class HeistBoardView(msgspec.Struct):
-    """A Hideout board: its token and its three default Encounters."""
-
-    id: str
-    name: str
-    colour: str
-    sign: str
-    rooms: list[CardId]
-
-
-class HeistOwnedCostume(msgspec.Struct):
-    """A Costume beside a board; face-down ones are used for this heist."""
-
-    id: CardId
-    up: bool
+DEFAULTS = (1 << len(IDS)) - (1 << lay.DESIGNS)  # the bits of default Encounters, which all may know
+DECKS = ("costumes", "1", "2", "3")
 
 
 class HeistSlotView(msgspec.Struct):
@@ -116,96 +85,6 @@ class HeistOwnView(msgspec.Struct):
     vote: int
 
 
-class HeistItemView(msgspec.Struct):
-    """One item of the Bad Stuff to suffer, and how much of it there is."""
-
-    item: Item
-    text: str
-    done: int  # that could be suffered now
-    ends: bool  # it ends the heist
-
-
-class HeistWayView(msgspec.Struct):
-    """A way through the room: perhaps a Costume first, then dice; `left` is the pool after it."""
-
-    costume: CardId  # '' for none
-    use: str  # words of the use, '' for none
-    before: list[int]  # the dice that the Costume changes
-    after: list[int]
-    words: str  # of the payment; '' for sneaking through
-    dice: list[int]
-    left: list[int]
-
-
-class HeistReadyView(msgspec.Struct):
-    """A Costume of the Attacker in the challenge window: why it does not help, '' where it opens a way."""
-
-    id: CardId
-    up: bool
-    reason: Literal["", "used", "hush", "effect", "nothing", "paid", "closed", "roll", "extra"]
-    uses: int  # how many uses are legal now
-
-
-class HeistSelectionView(msgspec.Struct):
-    """What a choice of dice leaves: in how many of so many cases the Challenge stays payable without Costumes."""
-
-    words: str
-    dice: list[int]
-    good: int
-    of: int
-
-
-class HeistQuestionView(msgspec.Struct):
-    """What is asked in a heist now."""
-
-    seat: int
-    step: str
-    what: str  # reroll, shift, set, flip, lose, exhaust, costume, pay, cancel, back, go
-    low: int
-    high: int
-    dice: list[int]  # that may be picked
-    text: str
-    selections: list[HeistSelectionView]  # for choices of dice in an Effect
-
-
-class HeistRecipeView(msgspec.Struct):
-    """What the room asks, and the price of failing."""
-
-    encounter: CardId
-    mod: CardId  # '' for none
-    challenge: str
-    asks: Challenge
-    toll: int
-    hush: bool
-    bad_stuff: list[HeistItemView]
-    ends: bool  # suffering would end the heist
-    loot: list[str]
-    refund: int
-    conceal: bool
-
-
-class HeistRaidView(msgspec.Struct):
-    """The heist that is going on."""
-
-    attacker: int
-    defender: int
-    number: int  # in this round
-    room: int  # 1 to 3
-    step: str
-    stake: int
-    dice: list[int]
-    paid: list[int]
-    spent: list[int]
-    lost: list[int]
-    spare: int
-    past: list[Literal["", "clear", "suffer", "sneak"]]
-    recipe: HeistRecipeView | None  # once the room is entered
-    question: HeistQuestionView | None
-    ways: list[HeistWayView]
-    more_ways: int  # beyond those listed
-    costumes: list[HeistReadyView]
-
-
 class HeistSupplyView(msgspec.Struct):
     """What is left in the box, with supply=boxed."""
 
@@ -248,73 +127,37 @@ class HeistView(msgspec.Struct):
     ending: str
 
 
-def _catalogue() -> dict[CardId, HeistCardView]:
-    found = {}
-    for card in CONTENT.costumes:
-        said = sentences.effect(card.primitives)
-        does = list(card.primitives)
-        found[card.id] = HeistCardView(
-            card.id, card.name, "costume", card.cost, card.copies, said, "", "", does, None, []
-        )
-    for hideout in CONTENT.hideout:
-        kind: Literal["encounter", "mod"] = "mod" if hideout.kind == "mod" else "encounter"
-        does = list(hideout.primitives)
-        asked = sentences.challenge(hideout.asks) if hideout.asks else ""
-        bad = sentences.bad_stuff(hideout.items)
-        found[hideout.id] = HeistCardView(
-            *(hideout.id, hideout.name, kind, hideout.cost, hideout.copies, sentences.effect(does), asked, bad),
-            *(does, hideout.asks, list(hideout.items)),
-        )
-    for board in CONTENT.boards:
-        for n, room in enumerate(board.rooms):
-            name = f"{board.id}{n + 1}"
-            asked, bad = sentences.challenge(room.asks), sentences.bad_stuff(room.items)
-            found[name] = HeistCardView(
-                name, room.name, "default", 0, 1, "", asked, bad, [], room.asks, list(room.items)
-            )
-    return found
-
-
-CARD_VIEWS = _catalogue()
-BOARD_VIEWS = [
-    HeistBoardView(board.id, board.name, board.colour, board.sign, [f"{board.id}{n}" for n in (1, 2, 3)])
-    for board in CONTENT.boards
-]
-
-
 def view(state: Heist, seat: int) -> HeistView:
     """What a seat (or the gallery, -1) knows."""
     v = numbers(state)
     phase = v[lay.PHASE]
-    seats = [_seat(state, v, other, seat) for other in range(state.seats)]
-    own = _own(state, v, seat) if seat >= 0 else None
-    raid = _raid(state, v) if phase == lay.HEIST else None
-    scores = state.scores()
+    n = state.seats
     over = phase == lay.END
+    scores = state.scores() if over else []
     tied = int(state.tied()) if phase == lay.VOTING else 0
-    market = [IDS[v[lay.MARKET + n]] for n in range(v[lay.MARKET_N])]
+    market = v[lay.MARKET : lay.MARKET + v[lay.MARKET_N]]
     left = positions.supply(state, v) if v[lay.OPTIONS] & lay.O_BOXED else None
     return HeistView(
         round=v[lay.ROUND],
         rounds=v[lay.LAST_ROUND],
         phase=PHASES[phase],
-        order=[] if phase == lay.PICK else v[lay.ORDER : lay.ORDER + state.seats],
+        order=[] if phase == lay.PICK else v[lay.ORDER : lay.ORDER + n],
         turn=_turn(v),
-        market=market,
-        deck={name: int(queries.deck_size(state, n)) for n, name in enumerate(("costumes", "1", "2", "3"))},
-        bonuses=[2, 1, 1] if state.seats >= 5 else [2, 1],
+        market=[IDS[card] for card in market],
+        deck={name: sum(v[lay.BAG + DECK_AT[k] : lay.BAG + DECK_AT[k + 1]]) for k, name in enumerate(DECKS)},
+        bonuses=[2, 1, 1] if n >= 5 else [2, 1],
         passed=v[lay.PASSED : lay.PASSED + v[lay.PASSED_N]],
         supply=HeistSupplyView(*left) if left else None,
-        seats=seats,
-        you=own,
-        heist=raid,
+        seats=_seats(v, n, seat),
+        you=_own(state, v, seat) if seat >= 0 else None,
+        heist=raid_of(state, v) if phase == lay.HEIST else None,
         boards=BOARD_VIEWS,
         placed=_placed(v[lay.PLACED]),
-        tied=[other for other in range(state.seats) if tied >> other & 1],
-        cards=_named(market, seats, own),
+        tied=[other for other in range(n) if tied >> other & 1],
+        cards=_cards(_named(v, n, seat, market)),
         options=options.chosen(state),
         over=over,
-        winners=[other for other, score in enumerate(scores) if over and score == max(scores)],
+        winners=[other for other, score in enumerate(scores) if score == max(scores)],
         ending=state.ending() if over else "",
     )
 
@@ -332,23 +175,43 @@ def _turn(v: list[int]) -> int:
     return v[lay.ORDER + max(0, v[lay.TURN])] if v[lay.PHASE] in (lay.PREP, lay.HEIST) else -1
 
 
-def _named(market: list[str], seats: list[HeistSeatView], own: HeistOwnView | None) -> dict[CardId, HeistCardView]:
-    names = {*market, *(f"{board}{n}" for board in BOARD_IDS for n in (1, 2, 3))}
-    for seen in seats:
-        names.update(costume.id for costume in seen.costumes)
-        names.update(_in_rooms(seen.rooms))
-    if own is not None:
-        names.update(own.hand)
-        names.update(_in_rooms(own.rooms))
-    return {name: card for name, card in CARD_VIEWS.items() if name in names}
+# Which cards are named anywhere in a view: those are told, and no others.
 
 
-def _in_rooms(rooms: list[HeistRoomView]) -> Iterable[str]:
-    return (held.id for room in rooms for held in (room.encounter, room.mod) if held is not None)
+def _named(v: list[int], seats: int, eye: int, market: list[int]) -> int:
+    """Bits of the cards that a seat may read: the market, Costumes, what lies face-up, and what is its own."""
+    found = DEFAULTS
+    for card in market:
+        found |= 1 << card
+    for seat in range(seats):
+        at = lay.SEATS + seat * lay.SPAN
+        found |= _owned(v[at + lay.UP] | v[at + lay.DOWN])
+        for held in v[at + lay.SLOTS : at + lay.SLOTS + 6]:
+            if held & 1 or (held and seat == eye):
+                found |= 1 << (held >> 1)
+    if eye >= 0:
+        at = lay.SEATS + eye * lay.SPAN
+        for card in v[at + lay.HAND : at + lay.HAND + v[at + lay.HAND_N]]:
+            found |= 1 << card
+    return found
 
 
-def _rooms(v: list[int], first: int, own: bool) -> list[HeistRoomView]:
-    return [HeistRoomView(_slot(v[first + n], own), _slot(v[first + 3 + n], own)) for n in range(lay.ROOMS)]
+@lru_cache(1024)
+def _owned(held: int) -> int:
+    return sum(1 << card for card in range(lay.COSTUMES) if held >> 3 * card & 7)
+
+
+@lru_cache(256)
+def _cards(named: int) -> dict[CardId, HeistCardView]:
+    return {name: CARD_VIEWS[name] for card, name in enumerate(IDS) if named >> card & 1}
+
+
+# Seats.
+
+
+@lru_cache(1024)
+def _rooms(slots: tuple[int, ...], own: bool) -> list[HeistRoomView]:
+    return [HeistRoomView(_slot(slots[n], own), _slot(slots[3 + n], own)) for n in range(lay.ROOMS)]
 
 
 def _slot(held: int, own: bool) -> HeistSlotView | None:
@@ -358,38 +221,42 @@ def _slot(held: int, own: bool) -> HeistSlotView | None:
     return HeistSlotView(IDS[card] if own or held & 1 else "", COST[card], bool(held & 1))
 
 
-def _costumes(up: int, down: int) -> list[HeistOwnedCostume]:
+def _seats(v: list[int], seats: int, eye: int) -> list[HeistSeatView]:
+    order = v[lay.ORDER : lay.ORDER + seats]
+    passed = v[lay.PASSED : lay.PASSED + v[lay.PASSED_N]]
+    placed = v[lay.PHASE] != lay.PICK
     found = []
-    for card in range(lay.COSTUMES):
-        if (up | down) >> 3 * card & 7:
-            found += [HeistOwnedCostume(IDS[card], True)] * (up >> 3 * card & 7)
-            found += [HeistOwnedCostume(IDS[card], False)] * (down >> 3 * card & 7)
+    for seat in range(seats):
+        at = lay.SEATS + seat * lay.SPAN
+        place = order.index(seat)
+        raids = order[(place + 1) % seats] if placed else -1
+        raided_by = order[place - 1] if placed else -1
+        nth = passed.index(seat) + 1 if seat in passed else 0
+        opened = v[lay.PHASE] == lay.END or eye == seat
+        found.append(_seat(seat, tuple(v[at : at + lay.SPAN]), raids, raided_by, nth, opened))
     return found
 
 
-def _seat(state: Heist, v: list[int], seat: int, eye: int) -> HeistSeatView:
-    at = lay.SEATS + seat * lay.SPAN
-    order = v[lay.ORDER : lay.ORDER + state.seats]
-    place = order.index(seat)
-    placed = v[lay.PHASE] != lay.PICK
-    passed = v[lay.PASSED : lay.PASSED + v[lay.PASSED_N]]
-    vote = v[at + lay.VOTE]
+@lru_cache(1024)
+def _seat(seat: int, block: tuple[int, ...], raids: int, raided_by: int, passed: int, opened: bool) -> HeistSeatView:
+    """One player as others see them; `opened`: their vote, too."""
+    sums = block[lay.START : lay.TAX]
     return HeistSeatView(
         seat=seat,
         side=SIDES[seat],
-        candy=int(queries.candy(state, seat)),
-        sums=v[at + lay.START : at + lay.TAX],
-        tax=v[at + lay.TAX],
-        money=v[at + lay.MONEY],
-        board=BOARD_IDS[v[at + lay.BOARD]] if v[at + lay.BOARD] >= 0 else "",
-        costumes=_costumes(v[at + lay.UP], v[at + lay.DOWN]),
-        rooms=_rooms(v, at + lay.SLOTS, False),
-        hand=[COST[card] for card in v[at + lay.HAND : at + lay.HAND + v[at + lay.HAND_N]]],
-        raids=order[(place + 1) % state.seats] if placed else -1,
-        raided_by=order[place - 1] if placed else -1,
-        passed=passed.index(seat) + 1 if seat in passed else 0,
-        voted=vote >= 0,
-        vote=vote if v[lay.PHASE] == lay.END or eye == seat else -1,
+        candy=sum(sums[: lay.BAD]) - sums[lay.BAD] - sums[lay.RAIDED],
+        sums=list(sums),
+        tax=block[lay.TAX],
+        money=block[lay.MONEY],
+        board=BOARD_IDS[block[lay.BOARD]] if block[lay.BOARD] >= 0 else "",
+        costumes=costumes(block[lay.UP], block[lay.DOWN]),
+        rooms=_rooms(block[lay.SLOTS : lay.HAND_N], False),
+        hand=[COST[card] for card in block[lay.HAND : lay.HAND + block[lay.HAND_N]]],
+        raids=raids,
+        raided_by=raided_by,
+        passed=passed,
+        voted=block[lay.VOTE] >= 0,
+        vote=block[lay.VOTE] if opened else -1,
     )
 
 
@@ -402,177 +269,21 @@ def _own(state: Heist, v: list[int], seat: int) -> HeistOwnView:
         twin.rearrange(at)
         slots = numbers(twin, at + lay.SLOTS, at + lay.SLOTS + 6)
     hand = v[at + lay.HAND : at + lay.HAND + v[at + lay.HAND_N]]
+    money = v[at + lay.MONEY]
     return HeistOwnView(
         hand=[IDS[card] for card in hand],
-        rooms=_rooms(slots, 0, True),
+        rooms=_rooms(tuple(slots), True),
         arranged=layout_words(v[lay.ARRANGED], v[lay.DROPPED]) if begun else "",
-        placements=[_placement(card, slots, v[at + lay.MONEY]) for card in dict.fromkeys(hand)],
+        placements=[
+            _placement(card, *(slots[3:] if IS_MOD[card] else slots[:3]), COST[card] <= money)
+            for card in dict.fromkeys(hand)
+        ],
         vote=v[at + lay.VOTE],
     )
 
 
-def _placement(card: int, slots: list[int], money: int) -> HeistPlacementView:
-    first = 3 if CARD_VIEWS[IDS[card]].kind == "mod" else 0
-    lying = [slots[first + n] >> 1 for n in range(lay.ROOMS)]
+@lru_cache(4096)
+def _placement(card: int, first: int, second: int, third: int, affordable: bool) -> HeistPlacementView:
+    lying = (first >> 1, second >> 1, third >> 1)
     found = [HeistDiscardView(n + 1, IDS[old] if old else "") for n, old in enumerate(lying)]
-    return HeistPlacementView(IDS[card], int(COST[card]), COST[card] <= money, found)
-
-
-# The heist.
-
-
-def _raid(state: Heist, v: list[int]) -> HeistRaidView:
-    raider, raided = int(queries.attacker(state)), int(queries.defender(state))
-    entered = v[lay.STEP] > lay.ENTER
-    window = v[lay.STEP] == lay.CHALLENGE and v[lay.ASKED] == raider
-    ways = _ways(state, v) if window else []
-    dice, spent, lost = values(v[lay.POOL]), values(v[lay.SPENT]), values(v[lay.LOST])
-    return HeistRaidView(
-        attacker=raider,
-        defender=raided,
-        number=v[lay.TURN] + 1,
-        room=v[lay.ROOM] + 1,
-        step=PLAIN_STEPS[v[lay.STEP]],
-        stake=1 + v[lay.SEATS + raided * lay.SPAN + lay.TAX],
-        dice=dice,
-        paid=values(v[lay.PAID]),
-        spent=spent,
-        lost=lost,
-        spare=8 - len(dice) - len(spent) - len(lost),
-        past=[positions.PASSED_BY[v[lay.PAST] >> 2 * room & 3] for room in range(v[lay.ROOM])],
-        recipe=_recipe(state, v) if entered else None,
-        question=_question(state, v) if v[lay.ASKED] >= 0 else None,
-        ways=ways[:MOST_WAYS],
-        more_ways=max(0, len(ways) - MOST_WAYS),
-        costumes=_ready(state, v, raider, ways) if window else [],
-    )
-
-
-def _recipe(state: Heist, v: list[int]) -> HeistRecipeView:
-    raided = queries.defender(state)
-    encounter = CARD_VIEWS[IDS[queries.encounter(state, raided, v[lay.ROOM])]]
-    mod = int(queries.mod(state, raided, v[lay.ROOM]))
-    bad = bad_items(state, v)
-    assert encounter.asks is not None
-    return HeistRecipeView(
-        encounter=encounter.id,
-        mod=IDS[mod] if mod >= 0 else "",
-        challenge=encounter.challenge,
-        asks=encounter.asks,
-        toll=v[lay.TOLL],
-        hush=bool(v[lay.HUSH]),
-        bad_stuff=bad,
-        ends=any(item.ends for item in bad),
-        loot=positions.loot_list(v[lay.LOOT]),
-        refund=v[lay.REFUND],
-        conceal=bool(v[lay.CONCEAL] >> v[lay.ROOM] & 1),
-    )
-
-
-def bad_items(state: Heist, v: list[int]) -> list[HeistItemView]:
-    """The Bad Stuff of this room item by item, with what of each could be suffered now."""
-    at = lay.SEATS + int(queries.attacker(state)) * lay.SPAN
-    left = {
-        "dice": len(values(v[lay.POOL])),
-        "candy": int(queries.candy(state, queries.attacker(state))),
-        "pay": v[at + lay.MONEY],
-        "costume": sum(costume.up for costume in _costumes(v[at + lay.UP], 0)),
-    }
-    left["give"] = left["candy"]
-    found = []
-    for index in range(queries.items(state)):
-        op, by, n = queries.item(state, index)
-        item = Item(op, ("", "A", "D")[by], n)
-        done = min(n, left.get(op, 0))
-        for kind in ("candy", "give") if op in ("candy", "give") else (op,):
-            if kind in left:
-                left[kind] -= done
-        found.append(HeistItemView(item, sentences.item(item), done, op == "end" or done < n))
-    return found
-
-
-def _ways(state: Heist, v: list[int]) -> list[HeistWayView]:
-    """Payments now, then with one Costume: fewest Costumes, then fewest dice, then the lowest (README of the look)."""
-    pool = v[lay.POOL]
-    found = []
-    for dice in queries.payments_with(state, pool, v[lay.TOLL]):
-        words = f"pay {''.join(map(str, values(dice)))}"
-        found.append(HeistWayView("", "", [], [], words, values(dice), values(pool - dice)))
-    if v[lay.HUSH]:
-        return found
-    for move, dice, after in queries.costume_ways(state):
-        use = LEXICON.spell(move)
-        words = f"pay {''.join(map(str, values(dice)))}" if dice else ""
-        made = HeistWayView(str(use["costume"]), str(use["words"]), [], [], words, values(dice), values(after))
-        made.before, made.after = use["from"], use["to"]  # type: ignore[assignment]  # fields are dice
-        found.append(made)
-    return found
-
-
-def _ready(state: Heist, v: list[int], raider: int, ways: list[HeistWayView]) -> list[HeistReadyView]:
-    at = lay.SEATS + raider * lay.SPAN
-    payable = any(not way.costume for way in ways)
-    opened = {way.costume for way in ways}
-    found = []
-    for held in _costumes(v[at + lay.UP], v[at + lay.DOWN]):
-        card = COSTUME_IDS.index(held.id)
-        uses = int(queries.uses(state, card)) if held.up and not v[lay.HUSH] else 0
-        op = CONTENT.costumes[card].primitives[0].op
-        found.append(HeistReadyView(held.id, held.up, _reason(held, card, op, v, uses, payable, opened), uses))
-    return found
-
-
-def _reason(
-    held: HeistOwnedCostume, card: int, op: str, v: list[int], uses: int, payable: bool, opened: set[str]
-) -> Literal["", "used", "hush", "effect", "nothing", "paid", "closed", "roll", "extra"]:
-    if not held.up:
-        return "used"
-    if v[lay.HUSH]:
-        return "hush"
-    if CANCELS[card]:
-        return "effect"
-    if not uses:
-        return "nothing"
-    if op in ("reroll", "gain"):
-        return "roll"
-    if op in ("toll", "loot", "refund"):
-        return "extra"
-    if held.id in opened:
-        return ""
-    return "paid" if payable else "closed"
-
-
-def _question(state: Heist, v: list[int]) -> HeistQuestionView:
-    step, seat = v[lay.STEP], v[lay.ASKED]
-    name = PLAIN_STEPS[step]
-    if step in (lay.MOD, lay.ENC):
-        return _effect_question(state, v)
-    if step == lay.SUFFERING:
-        op, by, n = queries.item(state, v[lay.INDEX])
-        what = "lose" if op == "dice" else op
-        dice = values(v[lay.POOL]) if op == "dice" else []
-        text = sentences.item(Item(op, ("", "A", "D")[by], n))
-        return HeistQuestionView(seat, name, what, n, n, dice, text, [])
-    if step == lay.BACK:
-        n = min(v[lay.REFUND], len(values(v[lay.PAID])))
-        return HeistQuestionView(seat, name, "back", n, n, values(v[lay.PAID]), "", [])
-    if step in (lay.MOD_WINDOW, lay.ENC_WINDOW):
-        text = CARD_VIEWS[IDS[queries.card(state)]].effect
-        return HeistQuestionView(seat, name, "cancel", 0, 1, [], text, [])
-    return HeistQuestionView(seat, name, "go" if step == lay.DOOR else "pay", 0, 0, [], "", [])
-
-
-def _effect_question(state: Heist, v: list[int]) -> HeistQuestionView:
-    card = CARD_VIEWS[IDS[queries.card(state)]]
-    one = card.does[v[lay.INDEX]]
-    step, seat = PLAIN_STEPS[v[lay.STEP]], v[lay.ASKED]
-    text = sentences.primitive(one)
-    if one.op == "exhaust":
-        return HeistQuestionView(seat, step, "exhaust", one.n, one.n, [], text, [])
-    allowed = int(queries.eligible_dice(state))
-    picked = [
-        HeistSelectionView(LEXICON.say(move), values(dice), good, total)
-        for move, dice, good, total in queries.outlook(state)
-    ]
-    dice = values(allowed)
-    return HeistQuestionView(seat, step, one.op, min(one.low, len(dice)), min(one.high, len(dice)), dice, text, picked)
+    return HeistPlacementView(IDS[card], int(COST[card]), affordable, found)

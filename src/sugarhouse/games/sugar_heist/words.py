@@ -195,20 +195,20 @@ class HeistNotation(Notation):
         words = spoken(words)
         bought = re.fullmatch(r"buy\s+([A-Z]{3})>([1-3])\s*(\{.*\})", words)
         if bought:
-            return self._purchase(state, bought[1], int(bought[2]) - 1, bought[3])
+            return self._purchase(state, seat, bought[1], int(bought[2]) - 1, bought[3])
         paid = re.fullmatch(r"pay\s+(\S+)\s+back\s+(\S+)", words)
         if paid:
             return self._payment(state, seat, self.hear(f"pay {paid[1]}"), self.hear(f"back {paid[2]}"))
         return [self.hear(words)]
 
-    def _purchase(self, state: Heist, name: str, room: int, braces: str) -> list[int]:
+    def _purchase(self, state: Heist, seat: int, name: str, room: int, braces: str) -> list[int]:
         place = self.hear(f"buy {name}>{room + 1}")
         mine = 3 * int(IS_MOD[NUMBERS[name]])
         goes = [-1] * 6
         dropped = []
         for kind, slot, to, gone in said_steps(braces):
             at = slot + (3 if kind == "M" else 0)
-            if goes[at] >= 0 or at in dropped:
+            if goes[at] >= 0 or at in dropped or not state.v[lay.SEATS + seat * lay.SPAN + lay.SLOTS + at]:
                 raise KeyError(braces)
             if gone and (at == mine + room or state.v[lay.OPTIONS] & lay.O_FREE):
                 dropped.append(at)
