@@ -166,17 +166,17 @@ def sugartopia(visit: Visit) -> Iterator[str]:
     page.locator(".fitting").first.wait_for(state="attached")
     yield "choose"
     page.locator('.fitting[data-cell="-2,3"]').dispatch_event("click")
-    page.get_by_role("button", name="Lay it").wait_for()
+    page.locator(".prompt .do .main").wait_for()
     page.locator("[data-area]").first.wait_for(state="attached")
     yield "preview"
     visit.lay(SUGARTOPIA, HUNGRY, 4, friend="oskar")
     page.locator('.fitting[data-cell="1,0"]').dispatch_event("click")
-    page.get_by_role("button", name="Lay it").click()
+    page.locator(".prompt .do .main").click()
     page.locator("[data-bear]").first.wait_for(state="attached")
     page.locator("[data-bear]").first.dispatch_event("click")
     yield "question: feeding"
     visit.lay(SUGARTOPIA, LAND.replace(" turn=P ", " turn=B ").replace("N2!+ZRY!", "N2+ZRY"), 4, friend="oskar")
-    expect(page.get_by_role("status")).to_contain_text("Waiting for")
+    page.locator("main.stage[data-busy=false] .prompt").wait_for()
     yield "waiting"
     table = visit.lay(SUGARTOPIA, HOME, 4)
     page.locator("main.end").wait_for()
