@@ -6,7 +6,7 @@ import sys
 from contextvars import ContextVar
 from datetime import UTC, datetime
 
-from sugarhouse.server.doors.repeats import Repeats
+from sugarhouse.server.protection.repeats import Repeats
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import errno
 import gc
+import multiprocessing
 import os
 import socket
 import sys
@@ -14,9 +15,10 @@ import uvicorn
 from litestar import Litestar
 
 from sugarhouse.server.app import create_app
-from sugarhouse.server.doors.entrance import Entrance
-from sugarhouse.server.doors.visitors import Visitors, protocol_of
 from sugarhouse.server.logs import write_logs
+from sugarhouse.server.process_group import ProcessGroup
+from sugarhouse.server.protection.connections import Connections, protocol_of
+from sugarhouse.server.protection.middleware import Protection
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.table_socket import LARGEST
 from sugarhouse.server.storage.database import Database, Unfit, database_url
@@ -44,24 +46,47 @@ def serve(
     with bind(host, port) as listening:
         if bound is not None:
             bound()
-        application = app or create_app(settings)
+        run(app or create_app(settings), listening)
+
+
+def run(app: Litestar, listening: socket.socket) -> None:
+    """Serve what comes in by a socket until interrupted; raises CannotServe."""
+    write_logs(app.state.settings.logs)
+    gc.freeze()  # what is here now stays,
+    gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle
+    server = uvicorn.Server(uvicorn_config(app))
+    server.run(sockets=[listening])
+    if not server.started:
+        raise CannotServe("The server did not start; the lines above say why.")
+
+
+def serve_many(settings: Settings, workers: int, bound: Callable[[], None] | None = None) -> None:
+    """Run several processes on one port until interrupted; one that ends is replaced. Raises CannotServe."""
+    if not settings.database.startswith("postgres"):
+        raise CannotServe("Several processes need PostgreSQL: --database postgresql://user:password@host/name.")
+    check_folder(settings.data_dir)
+    asyncio.run(_check_database(settings))
+    with bind(settings.host, settings.port) as listening:
+        if bound is not None:
+            bound()
         write_logs(settings.logs)
-        gc.freeze()  # what is here now stays,
-        gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle
-        server = uvicorn.Server(uvicorn_config(application))
-        server.run(sockets=[listening])
-        if not server.started:
-            raise CannotServe("The server did not start; the lines above say why.")
+        start = multiprocessing.get_context("spawn")
+        group = ProcessGroup(lambda: start.Process(target=_work, args=(settings, listening)), workers)
+        group.watch()
+
+
+def _work(settings: Settings, listening: socket.socket) -> None:
+    run(create_app(settings), listening)
 
 
 def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; `goodbye`: seconds for those who are still here when it ends."""
     settings: Settings = app.state.settings
-    visitors = Visitors(settings)
+    connections = Connections(settings)
     return uvicorn.Config(
-        Entrance(app, app.state.headers, settings, visitors),
-        http=protocol_of(visitors),
-        proxy_headers=False,  # the entrance looks at them
+        Protection(app, app.state.headers, settings, connections),
+        http=protocol_of(connections),
+        proxy_headers=False,  # our middleware looks at them
         timeout_keep_alive=settings.keep_alive,
         limit_concurrency=most_connections(),
         loop="uvloop" if os.name == "posix" else "asyncio",

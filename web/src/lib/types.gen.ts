@@ -638,6 +638,7 @@ export interface BlastSeatView {
     [k: string]: number;
   };
   missing: number;
+  slots: string[];
   completed: boolean;
 }
 /**
@@ -1898,6 +1899,9 @@ export interface StackOwnView {
   fits: StackFitView[];
   gives: StackGiveView[];
   powers: StackPowerView[];
+  turns: {
+    [k: string]: StackPowerView;
+  };
 }
 /**
  * A power and why it cannot be bought now ('' where it can).
@@ -1924,6 +1928,7 @@ export interface StackSeatView {
   side: string;
   bucket: string;
   filled: string[];
+  barred: string[];
   last: string;
   rows: number[];
   out: boolean;

@@ -6,10 +6,10 @@ from litestar import Request, WebSocket
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 
-from sugarhouse.server.doors.addresses import counted
-from sugarhouse.server.doors.quotas import Quotas
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.identity import COOKIE, BadPass, Guest, Identity, same_origin
+from sugarhouse.server.protection.addresses import counted
+from sugarhouse.server.protection.quotas import Quotas
 from sugarhouse.server.protocol import Problem
 from sugarhouse.server.settings import Settings
 

@@ -1,6 +1,7 @@
 """Calls about oneself: who I am, my name, and becoming me on another device."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -14,8 +15,10 @@ from sugarhouse.server.http.caller import HttpRequest, TheGuest, TheIdentity, ad
 from sugarhouse.server.identity import CARRY_SECONDS, COOKIE, DAY, PASS_DAYS, BadPass, Guest, tidy_name
 from sugarhouse.server.protocol import CarryCode, Claim, Me, Rename
 from sugarhouse.server.services import Services
+from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.tables.feed import Feed
 
+UNBUFFERED = {"cache-control": "no-store", "x-accel-buffering": "no"}  # a proxy passes each line on at once
 HEARTBEAT = 20.0  # seconds without news until the stream says that it is still there
 
 
@@ -25,7 +28,8 @@ async def show_me(request: HttpRequest, identity: TheIdentity) -> Response[Me]:
     cookie = request.cookies.get(COOKIE, "")
     try:
         guest = await identity.check(cookie)
-        await identity.renew(cookie)
+        with contextlib.suppress(NotSaved):  # a full disk makes nobody a stranger
+            await identity.renew(cookie)
     except BadPass:
         quotas_of(request).guests.take(address_of(request), "Too many new guests come from where you are.")
         guest, cookie = await identity.welcome()
@@ -66,7 +70,7 @@ def _with_pass(request: HttpRequest, guest: Guest, cookie: str) -> Response[Me]:
 @get("/me/tables", media_type="text/event-stream", responses=may_fail(401), opt={"exclude_from_compression": True})
 async def follow_my_tables(guest: TheGuest, services: NamedDependency[Services]) -> Stream:
     """News of my tables as they happen: a stream of server-sent events, each a TableNews."""
-    return Stream(_news(services.feed, guest.id), headers={"cache-control": "no-store"}, media_type="text/event-stream")
+    return Stream(_news(services.feed, guest.id), headers=UNBUFFERED, media_type="text/event-stream")
 
 
 async def _news(feed: Feed, guest: str) -> AsyncIterator[bytes]:

@@ -9,9 +9,11 @@ from sugarhouse.server.http.caller import TOO_MANY_GUESSES, Socket, address_of, 
 from sugarhouse.server.identity import COOKIE, BadPass, Identity, same_origin
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.table_socket import CLOSED_FAST, TableSocket
+from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.tables.rooms import Rooms
 
 # Why a socket was closed; 4000 and above are ours.
+CLOSED_TRY_AGAIN = 1013
 CLOSED_NO_PASS = 4001
 CLOSED_ORIGIN = 4003
 CLOSED_NO_TABLE = 4004
@@ -64,6 +66,8 @@ def socket_route(rooms: Rooms, identity: Identity, settings: Settings) -> Websoc
                 await TableSocket(SocketConnection(socket), room, guest, settings).serve()
         except BadPass:
             await socket.close(CLOSED_NO_PASS, "your guest pass is not valid; reload the page")
+        except NotSaved:
+            await socket.close(CLOSED_TRY_AGAIN, "the house can't be asked just now")
         except Denied as error:
             quotas_of(socket).misses.count(address)
             await socket.close(CLOSED_NO_TABLE, str(error))

@@ -25,7 +25,7 @@ MINE_AT_MOST = 50
 SALT_LENGTH = 64
 DAY = 24 * 3600
 LONGEST_CLOCK = 7 * DAY
-LARGEST_SEED = 2**53 - 1  # what every reader of JSON can tell from its neighbours
+LARGEST_SEED = 2**53 - 1  # what every reader of JSON can tell from its processes
 
 
 class Lobby:

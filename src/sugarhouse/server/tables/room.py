@@ -39,13 +39,25 @@ class Room:
         table = self.live.table
         state = game.deal(record.setup, seeded(0)) if table is None else table.state
         self.seating = Seating(record, game, game.seat_names(state))
-        self.clock = Clock(record.clock, services.opened) if record.clock else None
+        written = record.left if record.left_at == self.live.n else {}
+        start = min(services.opened, self.now())
+        self.clock = Clock(record.clock, start, self.live.n, self.now(), written) if record.clock else None
         self.audience = Audience()
         self.feed = services.feed
+        self.processes = services.processes
         self._stranger_days = services.settings.stranger_days
         self.alarm = Alarm(self.ring)
         self.messages = Messages(self.seating, self.live, self.audience, self._left)
-        self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now)
+        self.bots = TableBots(
+            record.id,
+            self.live,
+            services.workers,
+            self.seating.level,
+            self.now,
+            services.processes,
+            self.seating.host,
+            lambda: bool(self.audience),
+        )
         self._set_alarm()
         self.bots.wake()
 
@@ -70,6 +82,7 @@ class Room:
         first = self.audience.enter(listener)
         self.messages.forget_viewers()
         if first and self.seating.owned_by(listener.guest):
+            self.processes.enter(self.id, listener.guest)
             self.tell_cards(but=listener)
         self.show(listener)
 
@@ -78,6 +91,7 @@ class Room:
         last = self.audience.leave(listener)
         self.messages.forget_viewers()
         if last and self.seating.owned_by(listener.guest):
+            self.processes.leave(self.id, listener.guest)
             self.tell_cards()
 
     def show(self, listener: Listener, ref: int = 0) -> None:
@@ -99,6 +113,28 @@ class Room:
             if listener is not but:
                 listener.send(self.messages.card_message(listener.guest))
         self._tell_owners()
+
+    # Other processes
+
+    def drive(self) -> None:
+        """The bots and the clock are ours to mind from now on."""
+        self._set_alarm()
+        self.bots.wake()
+
+    async def refresh(self, record: TableRecord, elsewhere: frozenset[str]) -> None:
+        """Take over what other processes have changed but the log; raises NotSaved."""
+        seating = self.seating
+        self.audience.elsewhere = elsewhere
+        for at, seat in enumerate(record.seats):
+            if seat.version > seating.seats[at].version:
+                self.sit(at, seat, at in record.lent)
+        seating.rematch = seating.rematch or record.rematch
+        seating.away = set(record.away)
+        seating.wanted = {}
+        for at, guest in record.wishes:
+            seating.wanted.setdefault(at, set()).add(guest)
+        self.tell_cards()
+        await self.begin()
 
     # Playing
 
@@ -197,7 +233,15 @@ class Room:
         people = [seat for seat in table.to_act() if not self.seating.level(seat)]
         return self.clock.left(table, people, self.now())
 
+    @property
+    def left(self) -> dict[int, float]:
+        """What is to be written down of the clock; nothing where none runs, or another process minds it."""
+        return self._left() if self.clock is not None and self.processes.drives(self.id) else {}
+
     def _set_alarm(self) -> None:
         if self.clock is not None:
             left = self._left()
-            self.alarm.set(min(left.values()) if left else None)
+            mine = self.processes.drives(self.id)
+            if left and not mine:
+                self.processes.want(self.id)
+            self.alarm.set(min(left.values()) if left and mine else None)

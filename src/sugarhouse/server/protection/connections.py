@@ -5,7 +5,7 @@ from collections.abc import Collection
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from sugarhouse.server.doors.addresses import counted
+from sugarhouse.server.protection.addresses import counted
 from sugarhouse.server.settings import Settings
 
 Line = tuple[str, int]  # address and port of the other side
@@ -41,11 +41,11 @@ class Waiting:
             transport.abort()
 
 
-class Visitors:
+class Connections:
     """Everybody who is connected."""
 
     def __init__(self, settings: Settings) -> None:
-        self._most = settings.connections_per_address
+        self._most = settings.connections_per_address * settings.limits
         self._trusted: Collection[str] = settings.trusted
         self._new = Waiting(settings.hello_seconds)
         self._resting = Waiting(settings.keep_alive + GRACE_SECONDS)
@@ -115,7 +115,7 @@ def _open(transports: set[asyncio.Transport]) -> set[asyncio.Transport]:
     return {transport for transport in transports if not transport.is_closing()}
 
 
-def protocol_of(visitors: Visitors) -> type[asyncio.Protocol]:
+def protocol_of(connections: Connections) -> type[asyncio.Protocol]:
     """How uvicorn is to speak with whoever connects."""
 
     class Counted(H11Protocol):
@@ -124,7 +124,7 @@ def protocol_of(visitors: Visitors) -> type[asyncio.Protocol]:
         admitted = False
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-            self.admitted = visitors.admit(transport)
+            self.admitted = connections.admit(transport)
             if self.admitted:
                 super().connection_made(transport)
             else:
@@ -132,7 +132,7 @@ def protocol_of(visitors: Visitors) -> type[asyncio.Protocol]:
 
         def connection_lost(self, exc: Exception | None) -> None:
             if self.admitted:
-                visitors.gone(self.transport)
+                connections.gone(self.transport)
                 super().connection_lost(exc)
 
     return Counted

@@ -13,26 +13,26 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, ReceiveMessage, Scope, Send
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from sugarhouse.server.doors.addresses import counted, is_host
-from sugarhouse.server.doors.visitors import Visitors
 from sugarhouse.server.errors import CODES, OUR_FAULT, Denied
 from sugarhouse.server.logs import request_id
+from sugarhouse.server.protection.addresses import counted, is_host
+from sugarhouse.server.protection.connections import Connections
 from sugarhouse.server.protocol import Problem
 from sugarhouse.server.settings import Settings
 
 REQUEST_ID = re.compile(r"[\w.-]{4,64}", re.ASCII)
 
-log = logging.getLogger("sugarhouse.doors")
+log = logging.getLogger("sugarhouse.protection")
 
 
-class Entrance:
-    """The application behind its door: deadlines, caps by address, and headers on every answer, errors included."""
+class Protection:
+    """The application, protected: deadlines, caps by address, and headers on every answer, errors included."""
 
-    def __init__(self, app: ASGIApp, headers: Mapping[str, str], settings: Settings, visitors: Visitors) -> None:
+    def __init__(self, app: ASGIApp, headers: Mapping[str, str], settings: Settings, connections: Connections) -> None:
         self._app = app
         self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
         self._settings = settings
-        self._visitors = visitors
+        self._connections = connections
         self._sockets: Counter[str] = Counter()  # open ones, by address
         proxied = ProxyHeadersMiddleware(cast("ASGIApp", self._receive), list(settings.trusted))  # type: ignore[arg-type]  # ASGI, in other words
         self._proxied = cast("ASGIApp", proxied)  # of uvicorn, with types of its own
@@ -44,11 +44,11 @@ class Entrance:
             return
         line = scope.get("client")  # as the network has it, before a proxy's word for it counts
         request_id.set(_id_of(scope))
-        self._visitors.asked(line)
+        self._connections.asked(line)
         try:
             await self._proxied(scope, receive, send)
         finally:
-            self._visitors.answered(line)
+            self._connections.answered(line)
 
     async def _receive(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
@@ -59,7 +59,7 @@ class Entrance:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
         address = counted(client[0] if client else "", self._settings.trusted)
-        full = bool(address) and self._sockets[address] >= self._settings.sockets_per_address
+        full = bool(address) and self._sockets[address] >= self._settings.sockets_per_address * self._settings.limits
         if full or not is_host(_host(scope)):
             await receive()
             await send({"type": "websocket.close", "code": 1008, "reason": "too many sockets" if full else "bad host"})

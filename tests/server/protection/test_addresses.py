@@ -2,7 +2,7 @@
 
 import pytest
 
-from sugarhouse.server.doors.addresses import counted, is_host
+from sugarhouse.server.protection.addresses import counted, is_host
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import logging
 
-from sugarhouse.server.doors.repeats import AT_ONCE, Repeats
+from sugarhouse.server.protection.repeats import AT_ONCE, Repeats
 
 
 def test_a_thousand_lines_of_one_kind_are_a_few_and_a_count() -> None:

@@ -57,10 +57,10 @@ class Quotas:
 def quotas(settings: Settings, now: Callable[[], float] = time.monotonic) -> Quotas:
     """The quotas of a house."""
     return Quotas(
-        guests=Quota(settings.guests_per_minute, now),
-        tables=Quota(settings.tables_per_minute, now),
-        tables_nearby=Quota(settings.tables_per_minute_of_address, now),
-        joins=Quota(settings.joins_per_minute, now),
-        misses=Quota(settings.misses_per_minute, now),
-        claims=Quota(settings.claims_per_minute, now),
+        guests=Quota(settings.guests_per_minute * settings.limits, now),
+        tables=Quota(settings.tables_per_minute * settings.limits, now),
+        tables_nearby=Quota(settings.tables_per_minute_of_address * settings.limits, now),
+        joins=Quota(settings.joins_per_minute * settings.limits, now),
+        misses=Quota(settings.misses_per_minute * settings.limits, now),
+        claims=Quota(settings.claims_per_minute * settings.limits, now),
     )

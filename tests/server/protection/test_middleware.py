@@ -1,4 +1,4 @@
-"""Whatever is said at the door gets an answer that fits, with every header; who says nothing is shown out."""
+"""Whatever is asked gets an answer that fits, with every header; who asks nothing is hung up."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ import httpx
 import pytest
 import websockets
 
-from sugarhouse.server.doors import visitors
+from sugarhouse.server.protection import connections
 from tests.server.conftest import PATIENCE, Address, Opener
 
 GUARDED = {
@@ -92,7 +92,7 @@ async def hung_up(reader: asyncio.StreamReader) -> bytes:
 
 
 @pytest.mark.parametrize("begin", [b"", b"GET / HTTP/1.1\r\nHost: x\r\nX-Slow: "])
-async def test_who_asks_nothing_is_shown_out(open_house: Opener, begin: bytes) -> None:
+async def test_who_asks_nothing_is_hung_up(open_house: Opener, begin: bytes) -> None:
     async with open_house(hello_seconds=0.2) as house:
         reader, writer = await connected(house)
         writer.write(begin)
@@ -112,7 +112,7 @@ async def test_a_request_must_come_to_its_end(open_house: Opener) -> None:
 async def test_a_second_request_that_never_comes_is_not_waited_for(
     open_house: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(visitors, "GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(connections, "GRACE_SECONDS", 0.0)
     async with open_house(keep_alive=1) as house:
         reader, writer = await connected(house)
         writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -122,14 +122,14 @@ async def test_a_second_request_that_never_comes_is_not_waited_for(
         writer.close()
 
 
-async def test_an_open_socket_is_not_shown_out_though_nothing_is_said(open_house: Opener) -> None:
+async def test_an_open_socket_is_not_hung_up_though_nothing_is_said(open_house: Opener) -> None:
     async with open_house(hello_seconds=0.1) as house:
         ann = await house.person()
         card = await ann.open("click", "me", "screen")
         async with ann.sit(card["id"]) as line:
             await line.hear("state")
             reader, writer = await connected(house)
-            await hung_up(reader)  # the doors have looked
+            await hung_up(reader)  # whoever asks nothing was looked for
             writer.close()
             assert (await line.ask("ping"))["kind"] == "pong"
 
