@@ -8,7 +8,7 @@ what they are, never by their words: it is walked in both languages.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from sugarhouse.core.game import Game
 from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
