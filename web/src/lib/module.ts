@@ -137,7 +137,7 @@ export interface GameModule {
   logHead?(event: Told): string | null;
   /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */
   logSeat?(event: Told): number;
-  /** Symbols that draw what an event is about; without a line of its own it joins the line before. */
+  /** Symbols that draw what an event is about; without a line of its own it joins the one before, or the first. */
   logPictures?(event: Told): string[];
   /** A move in a few words, for "Played for you: ..."; null where the lines of the log say it. */
   moveWords?(words: string): string | null;
