@@ -8,11 +8,12 @@ what they are, never by their words: it is walked in both languages.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from sugarhouse.core.game import Game
 from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
 from sugarhouse.games.sugartopia import GAME as SUGARTOPIA
+from sugarhouse.games.sugarworks import GAME as SUGARWORKS
 from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
 from tests.browser.conftest import Served
 from tests.browser.planted import guest_of, plant
@@ -185,8 +186,74 @@ def sugartopia(visit: Visit) -> Iterator[str]:
     yield "replay"
 
 
+BELTS = "A|> =G > >G v ^P/y > > gB ]G >/> r > ) ' >|g- pb rY|N:G K:RYRYP L:BBPRY"
+HELD = "hand a bGG,mYK,mGN,fRN,mRN;hand b ?5;hand c ?5;hand d ?5;tiles a p,=,v;tiles b ?3;tiles c ?3;tiles d ?3"
+WORKS = f"{BELTS}|seats 4;turn a/{{step}};rnd 5;fp b;{HELD};mkt eR,bYY,bBB,eY;blk RA,YA,PB;rolled Y;scored a air"
+SHARED = "hand * bGG,mYK,mGN,fRN,mRN,eG,bRR,dbl;tiles a p,=,v;mkt eR,bYY,bBB,eY"
+ALONE = f"{BELTS}|seats 1;turn a/o1;rnd 5;{SHARED}"
+RUNS = (
+    "A|> >B > > >Y >/]P >Y >B ^ >Y >B/>G gR > ^ >R >|g- pb ry||seats 2;turn a/run;opt crank=on;rnd 3;fp a;"
+    "hand a bYB,eG,mYK;hand b pile,bBB;tiles a =,v,d;tiles b ?3;mkt eR,bYY,mRH,eY;blk RA,YA,PB"
+)
+AWAY = (
+    f"{BELTS}|seats 4;turn a/c;cw move;ev bGG,eG;opt scenario=irritating,swapping=on,hidden=on;rnd 5;fp a;"
+    "hand a ~bGG,~mYK,mGN,fRN;hand b ~bRR,mRH;hand c ?3;hand d ?3;tiles a p,=,v;tiles b ?3;tiles c ?3;tiles d ?3;"
+    "mkt eR,bYY,bBB,eY;blk RA,YA,PB"
+)
+COUNTED = (
+    "A|> = > > v ^P/y > > gB ] >/> r > ) ' >|g- pb ry|H:BYY N:GPR K:RYRYPG L:BBPRRYG|turn a/end;seats 4;rnd 9;"
+    "hand a mYK,mGN,mRN,fRN,mGH;scored a air;hand b mRK,fGK,mPH,mPK,mRH;scored b bRP,dbl,eP;"
+    "hand c nBN,fBH,fYL,mBH,pile;scored c bYB;hand d mPN,mYH,nGH,mGK,mYN;blk RA,PB,YA"
+)
+BANDED = (
+    f"A|>>>>>>/>>>>>>/>>>>>>|g- pb ry|H:BYYR N:GPR K:RYRYPG L:BBPRG|seats 1;turn a/end;rnd 10;{SHARED};scored * nPN"
+)
+HELD_STILL = """() => {
+  const running = document.getAnimations().filter((one) => one.effect?.target?.dataset?.candy);
+  running.forEach((one) => one.pause());
+  return running.length > 0;
+}"""
+
+
+def sugarworks(visit: Visit) -> Iterator[str]:
+    """Four seats, a tile with its run, the belts in the middle of it, claims, alone, others, the end, the bands."""
+    page = visit.page
+    visit.lay(SUGARWORKS, WORKS.format(step="o"), 4)
+    page.get_by_role("button", name="Draw").wait_for()
+    yield "choose"
+    visit.lay(SUGARWORKS, WORKS.format(step="f"), 4)
+    page.keyboard.press("e")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("on M4?")
+    yield "preview: the run of a tile"
+    page.emulate_media(reduced_motion="no-preference")
+    visit.lay(SUGARWORKS, RUNS, 2)
+    page.get_by_role("button", name="Run the belts").click()
+    page.wait_for_function(HELD_STILL)
+    yield "movement"
+    page.emulate_media(reduced_motion="reduce")
+    visit.lay(SUGARWORKS, AWAY, 4)
+    page.get_by_role("button", name="Claim").wait_for()
+    yield "question: claims"
+    visit.lay(SUGARWORKS, ALONE, 1)
+    page.get_by_role("button", name="Draw").wait_for()
+    yield "choose: eight shared orders"
+    visit.lay(SUGARWORKS, WORKS.format(step="o").replace("turn a", "turn b"), 4, friend="oskar")
+    expect(page.get_by_role("status")).to_contain_text("is choosing")
+    yield "waiting"
+    table = visit.lay(SUGARWORKS, COUNTED, 4)
+    page.locator("main.end").wait_for()
+    yield "end"
+    visit.lay(SUGARWORKS, BANDED, 1)
+    page.locator("main.end").wait_for()
+    yield "end: bands"
+    visit.replay(table)
+    yield "replay"
+
+
 WALKS: dict[str, Callable[[Visit], Iterator[str]]] = {
     "sugar_blast": sugar_blast,
     "sweets_stack": sweets_stack,
     "sugartopia": sugartopia,
+    "sugarworks": sugarworks,
 }
