@@ -1,5 +1,6 @@
 """Journeys at a Sugar Heist table: whole games by mouse, keys and touch, a purchase, a raid, a defence, one screen."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -12,11 +13,13 @@ from tests.browser.heist import (
     answer_by_keys,
     answer_by_mouse,
     asked,
+    first_asked,
     lay_out,
     moved_on,
     shown,
     sit_down,
 )
+from tests.browser.planted import guest_of
 
 pytestmark = pytest.mark.browser
 
@@ -51,6 +54,7 @@ def test_a_whole_game_by_keys(page: Page, house: str) -> None:
     expect(page.locator("main.end .place")).to_have_count(3)
 
 
+@pytest.mark.slow
 def test_a_card_goes_into_a_room_and_an_old_one_moves(page: Page, house: str, data: Path) -> None:
     lay_out(page, house, data, PREP)
     page.locator("[data-card=GNO]").click()
@@ -76,6 +80,7 @@ def test_a_card_goes_into_a_room_and_an_old_one_moves(page: Page, house: str, da
     expect(page.locator("[data-spot=room-3]")).to_contain_text("Squeaky Gate")
 
 
+@pytest.mark.slow
 def test_use_and_pay_is_one_press(page: Page, house: str, data: Path) -> None:
     lay_out(page, house, data, RAID)
     assert faults(page) == []
@@ -84,6 +89,7 @@ def test_use_and_pay_is_one_press(page: Page, house: str, data: Path) -> None:
     expect(page.locator(".hall .stamp")).to_have_count(2, timeout=20_000)
 
 
+@pytest.mark.slow
 def test_a_defender_rerolls_and_sees_the_odds(page: Page, house: str, data: Path) -> None:
     lay_out(page, house, data, DEFEND)
     asked(page)
@@ -129,3 +135,135 @@ def test_three_people_on_one_screen_hand_it_over_in_prep_alone(page: Page, house
             answer_by_mouse(page, buys=turn % 5 == 1)
     expect(page.locator("main.end .place")).to_have_count(3)
     assert curtains >= 4
+
+
+def heard_by(page: Page) -> list[str]:
+    """Everything that comes over this page's sockets from now on."""
+    frames: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    return frames
+
+
+@pytest.mark.slow
+def test_raided_by_a_friend_in_a_second_browser(page: Page, browser: Browser, house: str, data: Path) -> None:
+    other = browser.new_context(reduced_motion="reduce", locale="en-GB").new_page()
+    frames = heard_by(other)
+    table_id = lay_out(page, house, data, DEFEND, friend=guest_of(other, house))
+    other.goto(f"{house}/t/{table_id}")
+    expect(other.locator(".prompt")).to_contain_text("defends")
+    page.reload()  # in the middle of an Effect
+    asked(page)
+    expect(page.locator(".prompt")).to_contain_text("You defend")
+    page.keyboard.press("5")
+    page.keyboard.press("6")
+    before = shown(page)
+    page.get_by_role("button", name="Reroll").click()
+    moved_on(page, before)
+    expect(page.locator(".prompt")).to_contain_text("is raiding")
+    while first_asked(page, other) == other:  # room 1 is paid or suffered, a die may be lost to marbles in room 2
+        answer_by_mouse(other)
+    page.get_by_label("Defend by itself after").select_option("3 s")
+    before = shown(page)
+    moved_on(page, before)  # the house defends
+    assert all("VFT" not in frame and "Venus" not in frame for frame in frames if "room3" not in frame)
+    assert len(frames) > 3
+    other.context.close()
+
+
+SHORT = (
+    "SH 3p r2/3 heist A>B room1 chal ; order A B C ; A c4 t0 $1 TRE [GHO BUN] . | . | . ; "
+    "B c3 t0 $0 PIL [] {} | . | . ; C c5 t1 $2 SHE [] . | . | . ; dice {}"
+)
+
+
+@pytest.mark.slow
+def test_a_heist_that_ends_early(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, SHORT.format("GRA", "1 2"))
+    asked(page)
+    expect(page.locator(".suffer")).to_contain_text("ends the heist", ignore_case=True)
+    before = shown(page)
+    page.locator(".suffer").click()
+    moved_on(page, before)
+    expect(page.locator("section.log, .log").first).to_contain_text("heist", ignore_case=True)
+
+
+@pytest.mark.slow
+def test_a_room_is_sneaked_through(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, SHORT.format("SAF", "1 2"))
+    asked(page)
+    page.locator(".ways .way", has_text="sneaks").click()
+    page.locator(".prompt .btn.main").click()
+    expect(page.locator(".hall .stamp")).to_have_count(1, timeout=20_000)
+    expect(page.locator(".hall .stamp")).to_contain_text("sneak", ignore_case=True)
+
+
+@pytest.mark.slow
+def test_a_spent_die_comes_back(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, SHORT.format("BOX", "1 2 5"))
+    asked(page)
+    before = shown(page)
+    page.locator("[data-spot=BUN]").click()
+    page.locator(".prompt .btn.main").click()
+    moved_on(page, before)
+    asked(page)
+    before = shown(page)
+    page.locator(".ways .way").first.click()
+    page.locator(".prompt .btn.main").click()
+    moved_on(page, before)
+    asked(page)
+    before = shown(page)
+    page.locator(".pickdie.can").last.click()
+    page.locator(".prompt .btn.main").click()
+    moved_on(page, before)
+    expect(page.locator(".tray")).to_have_attribute("aria-label", re.compile("5"))
+
+
+@pytest.mark.slow
+def test_time_runs_out_in_an_arrangement_and_in_a_defence(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, PREP, clock=8)
+    page.locator("[data-card=GNO]").click()
+    page.locator("[data-spot=room-1]").click()
+    page.locator("[data-spot=room-1]").click()
+    page.get_by_role("dialog").get_by_role("button", name="Room 3").click()
+    expect(page.get_by_text(re.compile("^Time was up. Played for you: "))).to_be_visible(timeout=30_000)
+    expect(page.locator(".tag")).to_have_count(0)
+    lay_out(page, house, data, DEFEND, clock=8)
+    asked(page)
+    page.keyboard.press("5")
+    expect(page.get_by_text(re.compile("^Time was up. Played for you: "))).to_be_visible(timeout=30_000)
+
+
+TIE = (
+    "SH 4p r4/4 vote ; opt final_tie=vote ; A c2 t0 $0 TRE [] . | . | . ; B c9 t1 $0 PIL [] . | . | . ; "
+    "C c9 t1 $0 SHE [] . | . | . ; D c1 t0 $0 BAS [] . | . | ."
+)
+
+
+@pytest.mark.slow
+def test_a_vote_is_sealed_and_decides(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, TIE, seats=4)
+    asked(page)
+    assert faults(page) == []
+    page.locator(".prompt .do .btn", has_text="Mei").click()
+    expect(page.locator("main.end .place")).to_have_count(4, timeout=PATIENCE)
+    assert faults(page) == []
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_shown_again(page: Page, house: str) -> None:
+    sit_down(page, house, rounds="2", board_choice="random")
+    for _ in range(200):
+        if not answer_by_mouse(page, buys=False):
+            break
+    page.get_by_role("link", name="Replay").or_(page.get_by_role("button", name="Replay")).first.click()
+    page.locator("main.stage .heist").wait_for(state="attached")
+    page.keyboard.press("End")
+    expect(page.locator("main.stage")).to_have_attribute("data-busy", "false", timeout=PATIENCE)
+    assert faults(page) == []
+
+
+@pytest.mark.slow
+def test_nothing_that_axe_finds_where_a_hideout_is_picked(page: Page, house: str) -> None:
+    sit_down(page, house)
+    page.locator(".board:not(:disabled)").first.wait_for(timeout=PATIENCE)
+    assert faults(page) == []
