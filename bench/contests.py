@@ -8,6 +8,7 @@ from sugarhouse.games.sugar_heist import deck, kernel
 from sugarhouse.games.sugar_heist import layout as heist
 from sugarhouse.games.sugartopia import layout as topia
 from sugarhouse.games.sugartopia import tables
+from sugarhouse.games.sugarworks import layout as works
 from sugarhouse.kit.sections import Sections
 
 
@@ -31,6 +32,7 @@ class Contest:
     options: Callable[[int], Mapping[str, str]] = no_options  # of game number n
     tables: Callable[[], list[int]] = no_tables  # numbers that the C++ is given, so that no card is written down twice
     goals: Mapping[str, float] = field(default_factory=dict)
+    loops: Mapping[str, str] = field(default_factory=dict)  # of the game's `debug.loops`: what the C++ calls them
 
 
 def blast_objectives(n: int) -> dict[str, str]:
@@ -90,6 +92,24 @@ def topia_tables() -> list[int]:
     return [int(number) for table in (*shape, *animals, *rest) for number in table]
 
 
+def works_tables() -> list[int]:
+    """Where steps lead, what tiles eat, what bonks do, the die, and the icons of the orders."""
+    belts = (works.CENTRE, works.LEFT, works.PUSHED, works.STRIKE, works.EATEN, works.FLIPPER, works.STRUCK_GOES)
+    return [int(number) for table in (*belts, works.FACES, works.ICONS) for number in table]
+
+
+def works_facts(state: Sections) -> list[int]:
+    """Cards, tiles and candies, wherever they are."""
+    v = state.v
+    facts = [v[works.ROUND], v[works.DECK], v[works.DISCARDS], v[works.TILE_DECK]]
+    for seat in range(4):
+        facts += [v[section + seat] for section in (works.HAND, works.SCORED, works.TILE_HAND, works.MADE)]
+    for shape in range(works.SHAPES):
+        facts += [v[works.MASKS + shape], v[works.OUTPUTS + shape]]
+        facts += [v[works.COUNTS + place * 5 + shape] for place in range(4)]
+    return facts
+
+
 CONTESTS = {
     contest.game: contest
     for contest in (
@@ -118,6 +138,14 @@ CONTESTS = {
             topia_facts,
             tables=topia_tables,
             goals={"of_cpp": 0.35, "times_interpreted": 50, "of_open_spiel": 0.3, "clone_of_sugar_blast": 4.5},
+        ),
+        Contest(
+            "sugarworks",
+            2,
+            works_facts,
+            tables=works_tables,
+            goals={"of_cpp": 0.5, "times_interpreted": 50, "movements_of_cpp": 0.5, "movements_times_interpreted": 50},
+            loops={"movement phases": "movements"},
         ),
     )
 }

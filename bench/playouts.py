@@ -33,6 +33,8 @@ SEED = 1000
 LIMIT = 100_000
 FEW = 8  # games a slice of the interpreted process
 CLONES = 20_000
+STEPS = 4000  # of a loop in a slice
+SLOW_STEPS = 100  # the same, interpreted
 ROLLOUTS = 200
 FLAGS = ("-O3", "-march=native", "-std=c++17", "-shared", "-fPIC")
 YARDSTICK = "sugar_blast"  # whose clones and moves all games are compared with
@@ -114,6 +116,12 @@ class Reference:
         """Play a copy of each game to its end; the number of moves in all."""
         return int(self.door.play(self.games, ctypes.c_int64(self.count), ctypes.c_int64(SEED)))
 
+    def loop(self, name: str) -> Callable[[int], int]:
+        """One of the game's loops: so many steps, to a checksum."""
+        door = getattr(self.door, name)
+        door.restype = ctypes.c_int64
+        return lambda steps: int(door(ctypes.c_int64(steps)))
+
     def checksum(self) -> int:
         """What all the games came to in one number."""
         return int(self.door.checksum(self.games, ctypes.c_int64(self.count), ctypes.c_int64(SEED)))
@@ -146,10 +154,24 @@ class Interpreted:
         self.process.communicate()
 
 
+def steps_of(loop: Callable[[int], int], steps: int) -> Callable[[], int]:
+    """So many steps of a loop as a slice."""
+
+    def run() -> int:
+        loop(steps)
+        return steps
+
+    return run
+
+
 def serve(contest: Contest, states: list[Sections], questions: IO[str], answers: IO[str]) -> None:
     """What the interpreted process does: one slice, or the checksum, for each line it reads."""
     for word in questions:
-        answer = checksum(contest, states) if word.strip() == "checksum" else clock(lambda: playouts(states))
+        asked = word.strip()
+        if asked in contest.loops:
+            answer = clock(steps_of(GAMES[contest.game].debug.loops()[asked], SLOW_STEPS))
+        else:
+            answer = checksum(contest, states) if asked == "checksum" else clock(lambda: playouts(states))
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
 
@@ -199,13 +221,30 @@ def measure(contest: Contest, count: int, seats: int, rounds: int) -> dict[str, 
             if peer is not None:
                 best["open_spiel"] = max(best.get("open_spiel", 0.0), clock(peer))
             clone, plain = min(clone, clones(states[0])), min(plain, clones(yardstick[0]))
+        looped = {} if not contest.loops else loops(contest, cpp, slow, rounds)
         slow.end()
     found = {"of_cpp": best["compiled"] / best["cpp"], "times_interpreted": best["compiled"] / best["interpreted"]}
     found["of_sugar_blast"] = best["compiled"] / best[YARDSTICK]
     if peer is not None:
         found["of_open_spiel"] = best["compiled"] / best["open_spiel"]
     found |= {"clone_ns": clone, "clone_of_sugar_blast": clone / plain}
-    return {**best, **found, "moves_per_game": playouts(states) / count}
+    return {**best, **found, "moves_per_game": playouts(states) / count, **looped}
+
+
+def loops(contest: Contest, cpp: Reference, slow: Interpreted, rounds: int) -> dict[str, float]:
+    """The game's loops beside those of the C++ and of the same sources interpreted."""
+    found: dict[str, float] = {}
+    for name, door in contest.loops.items():
+        ours, theirs = GAMES[contest.game].debug.loops()[name], cpp.loop(door)
+        agree(theirs(STEPS), ours(STEPS), f"the loops {name!r} of C++ and compiled")
+        best = [0.0, 0.0, 0.0]
+        for _ in range(rounds):
+            best[0] = max(best[0], clock(steps_of(theirs, STEPS)))
+            best[1] = max(best[1], clock(steps_of(ours, STEPS)))
+            best[2] = max(best[2], slow.ask(name))
+        found |= {f"{door}_cpp": best[0], f"{door}_compiled": best[1], f"{door}_interpreted": best[2]}
+        found |= {f"{door}_of_cpp": best[1] / best[0], f"{door}_times_interpreted": best[1] / best[2]}
+    return found
 
 
 def agree(one: int, other: int, who: str) -> None:
@@ -227,6 +266,11 @@ def show(contest: Contest, found: dict[str, float]) -> None:
             goal = contest.goals.get(name)
             side = "at most" if name.startswith("clone") else "at least"
             print(f"{name:<24}{found[name]:>14,.2f}" + (f"   ({side} {goal:g})" if goal is not None else ""))
+
+    for name, figure in found.items():
+        if name.startswith(tuple(f"{door}_" for door in contest.loops.values())):
+            goal = contest.goals.get(name)
+            print(f"{name:<28}{figure:>10,.2f}" + (f"   (at least {goal:g})" if goal is not None else ""))
 
 
 def main() -> None:

@@ -28,7 +28,17 @@ PACKAGES: dict[str, set[str]] = {  # of other people, by room
     "games": KERNEL,
     "bots": KERNEL,
     "table": KERNEL,
-    "server": {"alembic", "litestar", "markdown_it", "msgspec", "segno", "sqlalchemy", "uvicorn", "websockets"},
+    "server": {
+        "alembic",
+        "asyncpg",
+        "litestar",
+        "markdown_it",
+        "msgspec",
+        "segno",
+        "sqlalchemy",
+        "uvicorn",
+        "websockets",
+    },
     "lab": {"msgspec"},
     "cli": {"msgspec", "rich", "typer"},
 }

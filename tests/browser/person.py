@@ -94,7 +94,7 @@ class Person:
             case "exchange":
                 self.page.get_by_role("button", name="Draw").click()
             case "line" | "mega":
-                self.page.locator(".question .btn.main").click()
+                self.page.locator(".prompt .btn.main").click()
             case "second" | "extra" | "reward":
                 self.button(NAMES[move["candy"]]).click()
             case other:
@@ -120,8 +120,8 @@ class Person:
                 self.button("Put it there").wait_for()
                 keyboard.press("Enter")
             case "exchange":
-                button = self.page.locator(".question .btn.main")
-                self.tab_to(".question .btn.main")
+                button = self.page.locator(".prompt .btn.main")
+                self.tab_to(".prompt .btn.main")
                 assert button.evaluate("node => node === document.activeElement")
                 keyboard.press("Enter")
             case "line" | "mega":
@@ -136,7 +136,7 @@ class Person:
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
         """A button of the prompt."""
-        return self.page.locator(".question").get_by_role("button", name=name)
+        return self.page.locator(".prompt").get_by_role("button", name=name)
 
     def cell(self, name: str) -> Locator:
         """A space of the tray."""

@@ -1,13 +1,14 @@
 """The states of every game's table, one after the other on one page: what `test_sizes.py` measures at every size.
 
 A new game adds a function to WALKS. It lays out positions, acts as a person would, and yields the name of each state
-that is reached: choose, preview, question, waiting, count, end, replay, as far as the game has them.
+that is reached: choose, preview, question, waiting, count, end, replay, as far as the game has them. It finds things by
+what they are, never by their words: it is walked in both languages.
 """
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from sugarhouse.core.game import Game
 from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
@@ -64,19 +65,19 @@ def sugar_blast(visit: Visit) -> Iterator[str]:
     page.locator("[data-cell=e3]").focus()
     page.keyboard.press("Enter")
     page.keyboard.press("ArrowUp")
-    expect(page.get_by_role("status")).to_contain_text("for a Row of 4?")
+    page.locator(".prompt .gains").wait_for()
     yield "preview"
     visit.lay(SUGAR_BLAST, BLASTS, 4)
     page.locator(".answers").wait_for(state="attached")
     yield "question: Blasts"
     visit.lay(SUGAR_BLAST, SPIN, 4)
-    page.get_by_role("button", name="Keep my side").wait_for()
+    page.locator(".prompt .answer").first.wait_for()
     yield "question: spin"
     visit.lay(SUGAR_BLAST, HANDS, 2)
-    page.get_by_role("button", name="Long Tongs", exact=True).wait_for()
+    page.locator(".prompt .btn").first.wait_for()
     yield "question: cards"
     visit.lay(SUGAR_BLAST, THEIRS, 4, friend="oskar")
-    expect(page.get_by_role("status")).to_contain_text("Waiting for")
+    page.locator("svg.board:not(.active)").wait_for()
     yield "waiting"
     table = visit.lay(SUGAR_BLAST, WON, 4)
     page.locator("main.end").wait_for()
@@ -105,10 +106,11 @@ def sweets_stack(visit: Visit) -> Iterator[str]:
     page.locator(".hand .holder:not([disabled])").first.wait_for()
     yield "choose"
     page.keyboard.press("3")
-    page.get_by_role("button", name="Give it").wait_for()
+    give = page.locator(".prompt .btn.main")
+    give.wait_for()
     yield "preview: card"
-    page.get_by_role("button", name="Give it").click()
-    expect(page.get_by_role("status")).to_contain_text("Waiting for")
+    give.click()
+    give.wait_for(state="hidden")
     yield "waiting"
     table = visit.lay(SWEETS_STACK, TURN.format(round=3, rounds="12,9"), 2)
     page.locator(".hand .holder:not([disabled])").first.wait_for()
@@ -117,7 +119,7 @@ def sweets_stack(visit: Visit) -> Iterator[str]:
     page.locator(".mine .float").wait_for()
     yield "question: mark"
     page.keyboard.press("1")
-    page.get_by_role("button", name="Mark it").wait_for()
+    page.locator(".prompt .btn.main").wait_for()
     yield "preview: place"
     page.keyboard.press("Enter")
     page.locator("main.end").wait_for()
@@ -131,7 +133,8 @@ def sweets_stack(visit: Visit) -> Iterator[str]:
     page.locator(".mine .float").wait_for()
     page.keyboard.press("1")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Round 3").wait_for()
+    page.locator(".sheets").wait_for()
+    page.locator(".prompt .btn.main").wait_for()
     yield "count"
 
 

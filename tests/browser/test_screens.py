@@ -158,7 +158,7 @@ def test_every_question(screen: Page, served: Served, name: str) -> None:
     # What is asked, and everything that answers it, is in sight without scrolling.
     height = screen.viewport_size["height"] if screen.viewport_size else 0
     foot = screen.locator(".room .foot").bounding_box()
-    for answer in screen.locator(".question .btn, .question .sentence").all():
+    for answer in screen.locator(".prompt .btn, .prompt .sentence").all():
         box = answer.bounding_box()
         assert box is not None
         assert box["y"] + box["height"] <= min(height, foot["y"] if foot and foot["y"] > box["y"] else height)

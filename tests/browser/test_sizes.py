@@ -1,5 +1,6 @@
 """Every state of every game at every size: the board fills what it can, the prompt is seen, nothing is cut."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ FIVE = [(320, 568), (390, 664), (844, 390), (768, 1024), (1280, 720)]
 REST = [
     (360, 640),
     (375, 667),
+    (640, 360),
+    (667, 375),
     (390, 844),
     (600, 960),
     (820, 1180),
@@ -52,27 +55,34 @@ def walk(
     return wrong
 
 
-@pytest.fixture
-def small(browser: Browser) -> Page:
+def person(browser: Browser, locale: str = "en-GB", dark: bool = False) -> Page:
     """A page whose size changes; no animation to wait for."""
     page = browser.new_context(
         viewport={"width": 1280, "height": 720},
         reduced_motion="reduce",
-        locale="en-GB",
+        color_scheme="dark" if dark else "light",
+        locale=locale,
     ).new_page()
     page.add_init_script("localStorage.setItem('sugarhouse.notices', 'no')")  # asked once, which takes a line
     return page
 
 
 @pytest.mark.parametrize("game", WALKS)
-def test_every_state_at_five_sizes(small: Page, served: Served, game: str) -> None:
-    assert walk(small, served, game, FIVE, [(390, 844), (1280, 720)]) == []
+def test_every_state_at_five_sizes(browser: Browser, served: Served, game: str) -> None:
+    assert walk(person(browser), served, game, FIVE, [(390, 844), (1280, 720)]) == []
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("locale", "dark"), [("en-GB", False), ("en-GB", True), ("ja-JP", False)])
 @pytest.mark.parametrize("game", WALKS)
-def test_every_state_at_every_size_and_with_large_text(small: Page, served: Served, game: str, theme: str) -> None:
-    small.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
+def test_every_state_at_every_size_and_with_large_text(
+    browser: Browser, served: Served, game: str, locale: str, dark: bool
+) -> None:
     large = [size for size in [*FIVE, *REST] if size[0] >= 360]
-    assert walk(small, served, game, [*FIVE, *REST], large) == []
+    assert walk(person(browser, locale, dark), served, game, [*FIVE, *REST], large) == []
+
+
+def test_japanese_is_measured_in_a_japanese_font() -> None:
+    """Without one every sign is an empty box of the same width, and nothing that is measured holds."""
+    found = subprocess.run(["fc-list", ":lang=ja", "family"], capture_output=True, text=True, check=True).stdout
+    assert found.strip()

@@ -70,7 +70,7 @@ def test_a_card_and_a_candy_by_mouse(page: Page, house: str) -> None:
 def test_an_exchange_puts_the_hand_under_the_deck_in_order(page: Page, house: str) -> None:
     sit_down(page, house)
     page.keyboard.press("x")
-    cards = page.locator("dialog[open] ul button")
+    cards = page.locator("dialog[open] .holder")
     expect(cards).to_have_count(5)
     last = cards.nth(4).locator(".name").inner_text()
     cards.nth(4).click()

@@ -22,6 +22,12 @@ A 6/6/6/xx2xx/xx3x/xxx2x/xxxxxx/xxxxxx pk0 cd0 h:R01 in:Y01<B s:R02
 B 6/6/6/6/6/6/6/xxxx2 pk2 cd0 h:B01,B02,B03 in:Y05<A s:B04
 """
 
+# Y01 lies across: it goes into the last column only when it is turned, so A may turn it or go out.
+COLUMN = """SS n2 r1 t3 mark adv:-/-/-
+A xxxxx1/xxxxx1/xxxxx1/xxxxx1/xxxxx1/xxxxx1/xxxxx1/xxxxx1 pk2 cd0 h:R01 in:Y01<B s:R02
+B 6/6/6/6/6/6/6/xxxx2 pk2 cd0 h:B01,B02,B03 in:Y05<A s:B04
+"""
+
 
 def poses(page: Page) -> list[str]:
     """The places that are spoken for the hovering candy."""
@@ -104,3 +110,35 @@ def test_without_ledge_slide_the_candy_stays_where_it_lands(page: Page, house: s
     expect(page.get_by_role("alert")).to_be_visible()
     expect(page.locator(".mine .blocked")).to_have_count(1)
     expect(page.get_by_role("button", name="Mark it")).to_have_count(0)
+
+
+def test_going_out_is_asked_for_once_more_where_there_is_another_way(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, COLUMN)
+    asked = page.get_by_role("status")
+    page.get_by_role("button", name="Go out …").click()
+    expect(asked).to_contain_text("Go out for this round?")
+    page.get_by_role("button", name="Cancel").click()
+    expect(asked).to_contain_text("has no free fit")
+    expect(page.locator(".mine .float")).to_be_visible()  # nothing was sent
+    page.get_by_role("button", name="Go out …").click()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("button", name="Go out …")).to_be_visible()
+    page.get_by_role("button", name="Go out …").click()
+    page.get_by_role("button", name="Go out", exact=True).click()
+    expect(page.locator(".mine .float")).to_have_count(0)
+    expect(page.locator(".mine .bucket.out")).to_be_visible()
+
+
+def test_a_candy_released_in_mid_air_drops(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, LEDGE.format(options=""))
+    page.locator(".mine .float").wait_for()
+    candy, e6 = page.locator(".mine .float path").first.bounding_box(), page.locator("[data-space=e6]").bounding_box()
+    assert candy is not None
+    assert e6 is not None
+    page.mouse.move(candy["x"] + 5, candy["y"] + candy["height"] - 5)  # held by its lower left space
+    page.mouse.down()
+    page.mouse.move(e6["x"] + 5, e6["y"] + e6["height"] - 5, steps=6)
+    expect(page.get_by_role("button", name="Mark it")).to_have_count(0)  # nothing is settled while it is held
+    page.mouse.up()
+    expect(page.get_by_role("status")).to_contain_text("Mark Caramel Cube at e1?")
+    expect(page.locator(".mine [data-piece=Y04]")).to_have_count(0)  # and it is still asked for

@@ -103,26 +103,26 @@ def test_an_answer_after_the_clock_is_stale() -> None:
 def test_the_time_of_a_decision_that_is_taken_back_goes_on() -> None:
     table = Table.deal(Click(), Setup(2), seeded(1), at=0.0)
     table.submit(0, table.game.notation.say(table.legal(0)[0]), 0, at=10.0)
-    assert since(table, 1) == 10.0
+    assert since(table, 1).at == 10.0
     assert CLOCK.may_undo(table, 0, 29.0)
     assert not CLOCK.may_undo(table, 0, 30.0), "no time would be left"
     table.undo(0, at=25.0)
     assert CLOCK.left(table, [0, 1], 26.0) == {0: 4.0}
     table.submit(0, table.game.notation.say(table.legal(0)[0]), table.decision, at=27.0)
-    assert since(table, 1) == 27.0, "the other seat loses nothing by it"
+    assert since(table, 1).at == 27.0, "the other seat loses nothing by it"
 
 
 def test_a_move_that_can_be_taken_back_brings_no_new_budget() -> None:
     table = Table.set_up(STACK, STACK.parse(EXCHANGE), at=0.0)
     for at, words in ((5.0, "X["), (9.0, "+Y04")):
         table.submit(0, words, table.decision, at)
-    assert since(table, 0) == 0.0
+    assert since(table, 0).at == 0.0
     table.undo(0, at=12.0)
-    assert since(table, 0) == 0.0
+    assert since(table, 0).at == 0.0
     for at, words in ((13.0, "+Y04"), (14.0, "+B07")):  # the last card goes by itself, and chance deals others
         table.submit(0, words, table.decision, at)
-    assert since(table, 0) == 14.0
-    assert since(table, 1) == 0.0
+    assert since(table, 0).at == 14.0
+    assert since(table, 1).at == 0.0
 
 
 ACTS = st.lists(

@@ -11,6 +11,8 @@ from sugarhouse.kit.packs import ContentError
 # Each command and the file that has it: only that of the command that was given is loaded.
 COMMANDS = {
     "serve": "serve",
+    "backup": "backup",
+    "restore": "backup",
     "games": "games",
     "verify": "verify",
     "play": "play",

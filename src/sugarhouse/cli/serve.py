@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from sugarhouse.cli.arguments import stop
-from sugarhouse.server.serving import CannotServe
+from sugarhouse.server.serving import CannotServe, serve_many
 from sugarhouse.server.serving import serve as run
 from sugarhouse.server.settings import Settings
 
@@ -25,15 +25,25 @@ class Durability(Enum):
     POWER = "power"
 
 
+class Logs(Enum):
+    """See docs/operate.md."""
+
+    TEXT = "text"
+    JSON = "json"
+
+
 def serve(
     port: Annotated[int, typer.Option(min=1, max=65535, help="Where to listen.")] = 8000,
     host: Annotated[str, typer.Option(help="127.0.0.1 is this machine alone; 0.0.0.0 lets others in.")] = "127.0.0.1",
     data: Annotated[Path, typer.Option(help="The folder that holds the tables.")] = Path("data"),
     database: Annotated[str, typer.Option(help="Another database than SQLite in the data folder, as a URL.")] = "",
+    workers: Annotated[int, typer.Option(min=1, help="How many processes serve; several need PostgreSQL.")] = 1,
     durability: Annotated[
         Durability,
         typer.Option(help="What a move outlives once it was seen: a crash of the house, or also a power cut."),
     ] = Durability.CRASH,
+    limits: Annotated[float, typer.Option(min=0.1, help="Times all limits by guest and address.")] = 1.0,
+    logs: Annotated[Logs, typer.Option(help="How log lines are written: for people, or for programs.")] = Logs.TEXT,
     client: Annotated[Path, typer.Option(help="The built web client.")] = CLIENT,
     public_url: Annotated[str, typer.Option(help="What invite links begin with, behind a proxy.")] = "",
     open_: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
@@ -56,12 +66,17 @@ def serve(
             data_dir=data,
             database=database,
             durability=durability.value,
+            logs=logs.value,
+            limits=limits,
             client=built,
             host=host,
             port=port,
             public_url=public_url,
         )
-        run(settings, host, port, bound=bound)
+        if workers > 1:
+            serve_many(settings, workers, bound)
+        else:
+            run(settings, host, port, bound=bound)
     except CannotServe as reason:
         stop(str(reason), 1)
 

@@ -2,11 +2,11 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
 
-from litestar import Litestar, get
+from litestar import Litestar
 from litestar.config.compression import CompressionConfig
-from litestar.datastructures import ResponseHeader
+from litestar.datastructures import State
 from litestar.openapi.config import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
@@ -14,21 +14,28 @@ from sugarhouse.core.game import Game
 from sugarhouse.server.bots.workers import ProcessWorkers, Workers
 from sugarhouse.server.http.api import api
 from sugarhouse.server.http.errors import HANDLERS
+from sugarhouse.server.http.health import health_route
 from sugarhouse.server.http.pages import Pages, pages_route
 from sugarhouse.server.identity import Identity
 from sugarhouse.server.protocol import Level
+from sugarhouse.server.proven_time import ProvenTime
 from sugarhouse.server.services import Services
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.route import socket_route
 from sugarhouse.server.sockets.table_socket import LARGEST
-from sugarhouse.server.storage.database import Database, database_url
+from sugarhouse.server.storage.announcements import Announcements
+from sugarhouse.server.storage.database import Database, NotSaved, database_url
 from sugarhouse.server.storage.guests import GuestStore
+from sugarhouse.server.storage.notes import Notes
+from sugarhouse.server.storage.processes import ProcessStore
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.lobby import Lobby
+from sugarhouse.server.tables.processes import OneProcess, SeveralProcesses
 from sugarhouse.server.tables.replays import Replays
 from sugarhouse.server.tables.rooms import Rooms
 
+UPKEEP_SECONDS = 10.0
 HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",  # the address of a table is the key to it
@@ -44,12 +51,6 @@ OPENAPI = OpenAPIConfig(
 )
 
 
-@get("/healthz", media_type="text/plain", include_in_schema=False)
-async def healthz() -> str:
-    """Whether the process answers."""
-    return "ok"
-
-
 def create_app(
     settings: Settings,
     games: Mapping[str, Game] | None = None,
@@ -58,6 +59,7 @@ def create_app(
 ) -> Litestar:
     """The application; games, levels and workers are those of the house unless a test brings its own."""
     database = Database(database_url(settings.database, settings.data_dir), settings.commit_wait, settings.durability)
+    processes = SeveralProcesses(ProcessStore(database)) if database.shared else OneProcess()
     services = Services(
         settings,
         _house_games() if games is None else games,
@@ -65,41 +67,69 @@ def create_app(
         TableStore(database),
         ScoreStore(database),
         workers or ProcessWorkers(settings.bot_answers, settings.bot_processes, settings.bot_seconds),
+        processes=processes,
     )
     rooms = Rooms(services)
-    identity = Identity(GuestStore(database), settings.now)
+    proven = ProvenTime(Notes(database), settings.now)
+    identity = Identity(GuestStore(database), proven.now)
     pages = Pages(settings.client)
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
+
+    headers = {"content-security-policy": pages.policy, **HEADERS}
+
+    async def upkeep() -> None:
+        """Until cancelled: write down what must outlive us."""
+        while True:
+            await asyncio.sleep(UPKEEP_SECONDS)
+            with contextlib.suppress(NotSaved):
+                await rooms.write_clocks()
+                await proven.note()
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
-        await identity.forget()
+        with contextlib.suppress(NotSaved):  # a full disk
+            await proven.open()
+            await identity.forget()
         services.opened = settings.now()
         services.workers.open()
-        waking = asyncio.create_task(rooms.wake_all())
-        try:
-            yield
-        finally:
-            waking.cancel()
-            rooms.close()
-            services.workers.close()
-            await database.close()
+        async with asyncio.TaskGroup() as group:
+            tasks = [group.create_task(work) for work in _background(database, processes, rooms, upkeep())]
+            try:
+                yield
+            finally:
+                for task in tasks:
+                    task.cancel()
+                with contextlib.suppress(NotSaved):
+                    await rooms.write_clocks()
+                rooms.close()
+                services.workers.close()
+                if isinstance(processes, SeveralProcesses):
+                    await processes.end()
+        await database.close()
 
     return Litestar(
-        [routes, socket_route(rooms, identity, settings), pages_route(pages), healthz],
+        [routes, socket_route(rooms, identity, settings), pages_route(pages), health_route(database)],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
         compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude_opt_key="exclude_from_compression"),
-        response_headers=[
-            ResponseHeader(name=name, value=value)
-            for name, value in {"content-security-policy": pages.policy, **HEADERS}.items()
-        ],
         openapi_config=OPENAPI,
+        state=State({"settings": settings, "headers": headers, "quotas": services.quotas}),
         logging_config=None,
         debug=False,
     )
+
+
+def _background(
+    database: Database, processes: SeveralProcesses | OneProcess, rooms: Rooms, upkeep: Coroutine[None, None, None]
+) -> list[Coroutine[None, None, None]]:
+    """What goes on for as long as the house is open."""
+    if isinstance(processes, OneProcess):
+        return [rooms.wake_all(), upkeep]
+    processes.drive, processes.changed = rooms.drive, rooms.anything_changed
+    heard = Announcements(database.url, database.process, rooms.announced, rooms.anything_changed)
+    return [heard.listen(), processes.live(), upkeep]
 
 
 def _house_games() -> Mapping[str, Game]:

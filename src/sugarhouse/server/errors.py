@@ -9,6 +9,7 @@ CODES = {  # of problems, by HTTP status
     403: "not_yours",
     404: "not_found",
     405: "no_such_call",
+    408: "too_slow",
     409: "taken",
     413: "too_large",
     422: "refused",
@@ -25,6 +26,7 @@ OUR_FAULT = Refusal("our_fault", "", "Something went wrong in the house. Nothing
 NOT_YOURS = Refusal("not_yours", "", "That is not your seat.")
 AWAY = Refusal("away", "", "A bot plays this seat for you. Take it back first.")
 TOO_FAST = Refusal("too_fast", "", "That was too fast; slow down a little.")
+TOO_OFTEN = Refusal("too_often", "", "You have taken back very often. Make your move; then you can again.")
 NO_TIME_LEFT = Refusal("too_late", "", "That can't be taken back any more.")
 
 

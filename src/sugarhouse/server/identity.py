@@ -100,7 +100,10 @@ def same_origin(origin: str | None, host: str | None) -> bool:
     """Whether a request comes from a page of ours: browsers always say, so silence is no browser."""
     if origin is None:
         return True
-    return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+    try:
+        return host is not None and urlsplit(origin).netloc.lower() == host.lower()
+    except ValueError:  # no address at all
+        return False
 
 
 def tidy_name(name: str) -> str:

@@ -12,9 +12,13 @@ class RateLimit:
 
     def allows(self, now: float) -> bool:
         """Whether one more is allowed now; if so, it is counted."""
-        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
-        self._then = now
-        if self._left < 1:
+        if not self.would_allow(now):
             return False
         self._left -= 1
         return True
+
+    def would_allow(self, now: float) -> bool:
+        """Whether one more would be allowed."""
+        self._left = min(self._burst, self._left + (now - self._then) * self._rate)
+        self._then = now
+        return self._left >= 1

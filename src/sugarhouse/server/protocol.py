@@ -227,12 +227,13 @@ class ReplayStep(msgspec.Struct):
 
 
 class Replay(msgspec.Struct):
-    """GET /api/tables/{id}/replay?seat=k&since=n."""
+    """GET /api/tables/{id}/replay?seat=k&after=n: a page of it, from the entry after n; or &since=n."""
 
     table: TableCard
     seat: int
     steps: list[ReplayStep]
     result: Result | None
+    more: bool = False  # there are entries after the last of these
 
 
 class Fairness(msgspec.Struct):

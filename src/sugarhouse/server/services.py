@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 
 from sugarhouse.core.game import Game
 from sugarhouse.server.bots.workers import Workers
+from sugarhouse.server.protection.quotas import Quotas, quotas
 from sugarhouse.server.protocol import Level
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.feed import Feed
+from sugarhouse.server.tables.processes import OneProcess, Processes
 
 
 @dataclass
@@ -23,7 +25,12 @@ class Services:
     scores: ScoreStore
     workers: Workers
     feed: Feed = field(default_factory=Feed)
+    processes: Processes = field(default_factory=OneProcess)
+    quotas: Quotas = field(init=False)
     opened: float = 0.0  # when the house opened: no clock began to run before
+
+    def __post_init__(self) -> None:
+        self.quotas = quotas(self.settings)
 
     @property
     def now(self) -> Callable[[], float]:

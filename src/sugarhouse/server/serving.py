@@ -1,10 +1,13 @@
 """Running the application: the folder, the database and the port are looked at first, then uvicorn serves it."""
 
 import asyncio
+import contextlib
 import errno
 import gc
+import multiprocessing
 import os
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,9 +15,18 @@ import uvicorn
 from litestar import Litestar
 
 from sugarhouse.server.app import create_app
+from sugarhouse.server.logs import write_logs
+from sugarhouse.server.process_group import ProcessGroup
+from sugarhouse.server.protection.connections import Connections, protocol_of
+from sugarhouse.server.protection.middleware import Protection
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.table_socket import LARGEST
 from sugarhouse.server.storage.database import Database, Unfit, database_url
+
+if sys.platform != "win32":
+    import resource
+
+OWN_HANDLES = 128  # for the database, the bots and files
 
 
 class CannotServe(Exception):
@@ -34,19 +46,48 @@ def serve(
     with bind(host, port) as listening:
         if bound is not None:
             bound()
-        application = app or create_app(settings)
-        gc.freeze()  # what is here now stays,
-        gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle
-        server = uvicorn.Server(uvicorn_config(application))
-        server.run(sockets=[listening])
-        if not server.started:
-            raise CannotServe("The server did not start; the lines above say why.")
+        run(app or create_app(settings), listening)
+
+
+def run(app: Litestar, listening: socket.socket) -> None:
+    """Serve what comes in by a socket until interrupted; raises CannotServe."""
+    write_logs(app.state.settings.logs)
+    gc.freeze()  # what is here now stays,
+    gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle
+    server = uvicorn.Server(uvicorn_config(app))
+    server.run(sockets=[listening])
+    if not server.started:
+        raise CannotServe("The server did not start; the lines above say why.")
+
+
+def serve_many(settings: Settings, workers: int, bound: Callable[[], None] | None = None) -> None:
+    """Run several processes on one port until interrupted; one that ends is replaced. Raises CannotServe."""
+    if not settings.database.startswith("postgres"):
+        raise CannotServe("Several processes need PostgreSQL: --database postgresql://user:password@host/name.")
+    check_folder(settings.data_dir)
+    asyncio.run(_check_database(settings))
+    with bind(settings.host, settings.port) as listening:
+        if bound is not None:
+            bound()
+        start = multiprocessing.get_context("spawn")
+        group = ProcessGroup(lambda: start.Process(target=_work, args=(settings, listening)), workers)
+        group.watch()
+
+
+def _work(settings: Settings, listening: socket.socket) -> None:
+    run(create_app(settings), listening)
 
 
 def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; `goodbye`: seconds for those who are still here when it ends."""
+    settings: Settings = app.state.settings
+    connections = Connections(settings)
     return uvicorn.Config(
-        app,
+        Protection(app, app.state.headers, settings, connections),
+        http=protocol_of(connections),
+        proxy_headers=False,  # our middleware looks at them
+        timeout_keep_alive=settings.keep_alive,
+        limit_concurrency=most_connections(),
         loop="uvloop" if os.name == "posix" else "asyncio",
         ws="websockets-sansio",
         ws_max_size=LARGEST,
@@ -54,7 +95,7 @@ def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         access_log=False,
-        log_level="warning",
+        log_config=None,
         timeout_graceful_shutdown=goodbye,
         server_header=False,
     )
@@ -69,6 +110,18 @@ async def _check_database(settings: Settings) -> None:
             await database.close()
     except Unfit as error:
         raise CannotServe(str(error)) from error
+
+
+def most_connections() -> int:
+    """As many as the system has handles for, but for a few that the house needs itself."""
+    if sys.platform == "win32":
+        return 8192
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft < hard:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+            soft = hard
+    return max(64, soft - OWN_HANDLES)
 
 
 def bind(host: str, port: int) -> socket.socket:

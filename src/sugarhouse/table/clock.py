@@ -5,24 +5,24 @@ for all of it. So nobody thinks for ever by taking back, and nobody loses time b
 seat or the clock itself has settled something, the next question begins a new decision.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from sugarhouse.table.log import Entry
 from sugarhouse.table.table import Table
 
 
-def since(table: Table, seat: int) -> float:
-    """When the decision that the seat owes began."""
+def since(table: Table, seat: int) -> Entry:
+    """The entry with which the decision that the seat owes began."""
     return _began(table.entries, len(table.entries) - 1, seat)
 
 
-def reopened(table: Table, seat: int) -> float | None:
-    """When the decision began that an undo of the seat would open again; None where nothing can be taken back."""
+def reopened(table: Table, seat: int) -> Entry | None:
+    """With which the decision began that an undo of the seat would open again; None where none can be taken back."""
     step = table.way_back(seat)
     return None if step is None else _began(table.entries, step.n - 1, seat)
 
 
-def _began(entries: list[Entry], n: int, seat: int) -> float:
+def _began(entries: list[Entry], n: int, seat: int) -> Entry:
     while n > 0:
         entry, before = entries[n], entries[n - 1]
         own = entry.seat == seat
@@ -32,19 +32,37 @@ def _began(entries: list[Entry], n: int, seat: int) -> float:
         if entry.fixed if own else entry.asked[seat] != before.asked[seat]:
             break
         n -= 1
-    return entries[n].at
+    return entries[n]
 
 
 class Clock:
-    """Seconds for each decision. No budget began before `start`: nobody loses by the house having been closed."""
+    """Seconds for each decision. No budget began before `start`: nobody loses by the house having been closed.
 
-    def __init__(self, seconds: float, start: float = 0.0) -> None:
+    Entries up to `known` were there when the table was opened, at `opened`: whatever their times say, they are past.
+    Of the decisions that were open then, `written` has what was left.
+    """
+
+    def __init__(
+        self,
+        seconds: float,
+        start: float = 0.0,
+        known: int = -1,
+        opened: float = 0.0,
+        written: Mapping[int, float] | None = None,
+    ) -> None:
         self.seconds = seconds
         self.start = start
+        self._known = known
+        self._opened = opened
+        self._written = written or {}
 
     def deadline(self, table: Table, seat: int) -> float:
         """When the time of a seat that owes a decision is up."""
-        return max(since(table, seat), self.start) + self.seconds
+        began = since(table, seat)
+        whole = self._at(began) + self.seconds
+        if began.n <= self._known and seat in self._written:
+            return min(whole, self._opened + self._written[seat])
+        return whole
 
     def left(self, table: Table, seats: Iterable[int], now: float) -> dict[int, float]:
         """How many seconds each of these seats has, if it owes a decision."""
@@ -55,7 +73,11 @@ class Clock:
     def may_undo(self, table: Table, seat: int, now: float) -> bool:
         """Whether there would be time left for the decision that an undo opens again."""
         began = reopened(table, seat)
-        return began is not None and now < max(began, self.start) + self.seconds
+        return began is not None and now < self._at(began) + self.seconds
+
+    def _at(self, entry: Entry) -> float:
+        at = min(entry.at, self._opened) if entry.n <= self._known else entry.at
+        return max(at, self.start)
 
 
 def first_late(left: dict[int, float]) -> int | None:

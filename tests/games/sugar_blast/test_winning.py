@@ -8,6 +8,7 @@ from sugarhouse.core.game import owing
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.content import CONTENT
 from sugarhouse.games.sugar_blast.kernel import missing
+from sugarhouse.games.sugar_blast.view import slots
 from tests.games.sugar_blast import E1, E9, after, events, field, lacks, played
 
 
@@ -27,6 +28,22 @@ def test_missing_is_what_the_page_defines(number: int) -> None:  # 2.3
     for counts in itertools.product(range(4), repeat=6):
         packed = sum(count << 8 * n for n, count in enumerate(counts))
         assert missing(number, packed) == plainly_missing(number, counts)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_the_slots_of_a_view_are_what_is_held_and_what_is_missing(number: int) -> None:  # 2.3
+    for counts in itertools.product(range(3), repeat=6):
+        packed = sum(count << 8 * n for n, count in enumerate(counts))
+        shown = "".join(slots(number, packed))
+        assert sum(not slot.isupper() for slot in shown) == missing(number, packed)
+        assert all(shown.count(letter) <= count for letter, count in zip("MCSGLB", counts, strict=True))
+
+
+def test_slots_are_filled_from_the_largest_part() -> None:  # 2.3
+    assert slots(5, 0x020103) == ["MMM", "SS", "Cc"]
+    assert slots(5, 0) == ["...", "..", ".."]
+    assert slots(7, 0x02)[0] == "glb"
+    assert slots(1, 0x0201) == ["MCC......"]
 
 
 def test_each_objective_complete() -> None:  # 2.3

@@ -256,3 +256,22 @@ def test_the_terminal_draws_candies_by_their_colour() -> None:
     table.submit(1, "R01@a1", table.decision)
     assert "3 ....B. Y    3 ...... Y" in GAME.show(table.state)
     assert "1 ....BB R    1 RR.... R" in GAME.show(table.state)
+
+
+def test_a_seat_shows_the_spaces_that_its_first_candy_is_kept_off() -> None:  # 3.13.7
+    text = "SS n2 r2 mark adv:-/python/-\nA h:?2 in:G04<B s:-\nB h:?2 in:R01<A s:B01"
+    first, later = GAME.view(GAME.parse(text), 0).seats
+    assert first.barred
+    assert later.barred == []
+    assert GAME.view(GAME.parse(text.replace("python", "-")), 0).seats[0].barred == []
+
+
+@pytest.mark.parametrize(
+    ("seat", "reason"),
+    [("pk9 h:B12 in:Y01<B", ""), ("pk9 h:Y04 in:Y01<B", "same"), ("pk4 h:B12 in:Y01<B", "pumpkins")],
+)
+def test_whether_a_changed_card_may_be_turned_is_told(seat: str, reason: str) -> None:  # 3.7
+    seen = own(GAME.parse(f"SS n2 mark\nA {seat}\nB h:Y02 in:R01<A"))
+    (turn,) = seen.turns.values()
+    assert (turn.reason, turn.price) == (reason, 5)
+    assert any(fit.changed and fit.turns for fit in seen.fits) == (reason == "")

@@ -11,11 +11,23 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 
 from tests.server.conftest import Inline
 
+LONG = settings(max_examples=300, deadline=None, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 QUICK = settings(max_examples=6, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
 
 
 @pytest.mark.parametrize("known", [False, True], ids=["stranger", "guest"])
 def test_generated_calls_get_documented_answers(shared_house: tuple[str, Inline], known: bool) -> None:
+    generate_calls(shared_house, known, QUICK)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("known", [False, True], ids=["stranger", "guest"])
+def test_hundreds_of_generated_calls_get_documented_answers(shared_house: tuple[str, Inline], known: bool) -> None:
+    generate_calls(shared_house, known, LONG)
+
+
+def generate_calls(shared_house: tuple[str, Inline], known: bool, many: settings) -> None:
+    """Call everything that the description names with whatever fits it, and with what does not."""
     home = f"http://{shared_house[0]}"
     schema = schemathesis.openapi.from_url(f"{home}/api/schema/openapi.json")
     cookies = dict(httpx.get(f"{home}/api/me").cookies) if known else {}
@@ -23,7 +35,7 @@ def test_generated_calls_get_documented_answers(shared_house: tuple[str, Inline]
     assert len(operations) >= 16
     for operation in operations:
 
-        @QUICK
+        @many
         @given(operation.as_strategy())
         def call(case: Case) -> None:  # type: ignore[type-arg]  # of no matter which API
             case.cookies = cookies

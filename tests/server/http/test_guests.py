@@ -1,13 +1,17 @@
 """Guests: a cookie that scripts can't read, names, and a code that carries an identity to another device."""
 
 import asyncio
+from pathlib import Path
 
 from sqlalchemy import select
 
-from sugarhouse.server.identity import same_origin, tidy_name
+from sugarhouse.server.identity import Identity, same_origin, tidy_name
+from sugarhouse.server.protocol import NewTable
 from sugarhouse.server.storage.database import Database
+from sugarhouse.server.storage.guests import GuestStore
 from sugarhouse.server.storage.schema import guests, passes
 from tests.server.conftest import Address, Opener
+from tests.server.tables.rig import HERE, house_in
 
 
 async def test_the_cookie_is_for_the_server_alone(house: Address) -> None:
@@ -67,21 +71,36 @@ async def test_a_carry_code_grows_old(open_house: Opener) -> None:
         await phone.call("POST", "/me/claim", {"code": code}, 403)
 
 
-async def test_a_start_forgets_who_cannot_come_back_and_sits_nowhere(open_house: Opener, tmp_path: object) -> None:
+async def test_who_cannot_come_back_and_sits_nowhere_is_forgotten(tmp_path: Path) -> None:
+    clock = [1000.0]
+    async with house_in(tmp_path, now=lambda: clock[0]) as house:
+        identity = Identity(GuestStore(house.database), lambda: clock[0])
+        await identity.welcome("Ann")
+        ben, _ = await identity.welcome("Ben")
+        await house.lobby.create(ben, NewTable("click", HERE))
+        clock[0] += 300 * 86400
+        await identity.welcome("Cleo")
+        clock[0] += 300 * 86400
+        await identity.forget()
+        names = {row.name for row in await house.database.rows(select(guests))}
+    assert names == {"Ben", "Cleo"}
+
+
+async def test_one_start_with_the_clock_years_ahead_forgets_nobody(open_house: Opener) -> None:
     clock = [1000.0]
     async with open_house(now=lambda: clock[0]) as house:
-        await house.person("Ann")
-        await (await house.person("Ben")).open("click", "me", "screen")
-    clock[0] += 300 * 86400
+        ann = await house.person("Ann")
+        mine, cookie = await ann.call("GET", "/me"), ann.http.cookies["guest"]
+    clock[0] += 401 * 86400
     async with open_house(now=lambda: clock[0]) as house:
-        await house.person("Cleo")
-    clock[0] += 300 * 86400
-    async with open_house(now=lambda: clock[0]):
-        pass
-    database = Database(f"sqlite+aiosqlite:///{tmp_path}/sugarhouse.db")
-    names = {row.name for row in await database.rows(select(guests))}
-    await database.close()
-    assert names == {"Ben", "Cleo"}
+        ann = await house.stranger()
+        ann.http.cookies.set("guest", cookie)
+        assert await ann.call("GET", "/me") == mine
+    clock[0] = 2000.0
+    async with open_house(now=lambda: clock[0]) as house:
+        ann = await house.stranger()
+        ann.http.cookies.set("guest", cookie)
+        assert await ann.call("GET", "/me") == mine
 
 
 async def test_my_tables_come_newest_first(open_house: Opener) -> None:

@@ -77,13 +77,13 @@ async def test_requests_are_answered_in_order_until_the_line_is_gone(house: Hous
 async def test_a_line_that_takes_nothing_is_cut_and_stalls_nobody(
     house: House, monkeypatch: pytest.MonkeyPatch, dead: bool
 ) -> None:
-    monkeypatch.setattr(table_socket, "BACKLOG", 40_000)
+    monkeypatch.setattr(table_socket, "BACKLOG", 20_000)
     monkeypatch.setattr(table_socket, "GOODBYE_SECONDS", 0.01 if dead else PATIENCE)
     room, wire, ear = await house.open(), Wire(stuck=True), Ear()
     serving = served(room, wire, guest="")
     await asyncio.sleep(0)
     room.enter(ear)
-    for _ in range(50):
+    for _ in range(25):
         await room.move(0, "c1", room.live.playing().decision)
         await room.undo(0)
     if not dead:
@@ -91,7 +91,7 @@ async def test_a_line_that_takes_nothing_is_cut_and_stalls_nobody(
     await ended(serving)
     assert (wire.code, bool(wire.sent)) == ((0, False) if dead else (CLOSED_SLOW, True))
     assert list(room.audience) == [ear]
-    assert len(ear.states) == 101
+    assert len(ear.states) == 51
 
 
 async def test_whoever_reads_slowly_gets_everything_in_order(house: House) -> None:

@@ -266,7 +266,7 @@ async def test_the_same_seed_and_words_give_the_same_game_and_a_receipt(house: H
             await room.move(seat, room.game.notation.say(room.live.table.legal(seat)[0]), room.live.table.decision)
         logs.append([entry.position for entry in await house.services.tables.entries(room.id)])
     assert logs[0] == logs[1]
-    fairness = await Replays(house.services.tables, house.rooms).fairness(room.id)
+    fairness = await Replays(house.services.tables, house.rooms).fairness("ann", room.id)
     assert all(check.ok for check in verify(room.game, fairness.receipt, fairness.log))
 
 
@@ -307,3 +307,34 @@ async def test_on_the_server_s_own_loop_alarms_ring_one_after_the_other(open_hou
                 state = await line.hear("state")
         replay = await ann.call("GET", f"/tables/{card['id']}/replay?seat=0")
         assert [step["late"] for step in replay["steps"]] == [False] + [True] * (len(replay["steps"]) - 1)
+
+
+async def test_a_restart_neither_gives_nor_takes_time(tmp_path: Path) -> None:
+    now = [1000.0]
+    async with house_in(tmp_path, now=lambda: now[0]) as house:
+        room, _ = await sit(house, HERE, clock=60)
+        now[0] += 45
+        await house.rooms.write_clocks()
+    for jump in (3600.0, -7200.0):  # whatever happens to the machine's clock meanwhile
+        now[0] += jump
+        async with house_in(tmp_path, now=lambda: now[0]) as house:
+            house.services.opened = now[0]
+            again = await house.room(room.id)
+            assert again.left == {0: pytest.approx(15.0)}
+            now[0] += 5
+            assert again.left == {0: pytest.approx(10.0)}
+            now[0] -= 5
+
+
+async def test_without_what_was_left_the_whole_time_is_given_and_no_more(tmp_path: Path) -> None:
+    now = [10_000.0]
+    async with house_in(tmp_path, now=lambda: now[0]) as house:
+        room, _ = await sit(house, HERE, clock=60)
+    now[0] -= 3600.0
+    async with house_in(tmp_path, now=lambda: now[0]) as house:
+        house.services.opened = now[0]
+        again = await house.room(room.id)
+        now[0] += 59
+        assert again.left == {0: pytest.approx(1.0)}
+        now[0] += 2
+        assert again.left == {0: 0.0}

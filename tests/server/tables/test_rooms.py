@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
 
 from sugarhouse.core.game import Refused
 from sugarhouse.server.errors import Denied
@@ -124,3 +125,25 @@ async def test_a_storm_of_players_never_splits_a_table(house: House) -> None:
     for table_id in ids:
         entries = await house.services.tables.entries(table_id)
         assert [entry.n for entry in entries] == list(range(len(entries)))
+
+
+@pytest.mark.parametrize("damage", ["DELETE FROM entries WHERE n = 1", "UPDATE entries SET entry = '{}' WHERE n = 2"])
+async def test_a_damaged_table_is_said_and_put_aside_and_the_others_go_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
+) -> None:
+    async with house_in(tmp_path) as house:
+        damaged, well = await house.open(), await house.open()
+        for room in (damaged, well):
+            for _ in range(3):
+                table = room.live.playing()
+                seat = table.to_act()[0]
+                await room.move(seat, table.game.notation.say(table.legal(seat)[0]), table.decision)
+        await house.database.write((text(f"{damage} AND table_id = '{damaged.id}'"), None))
+    async with house_in(tmp_path) as house:
+        for _ in range(2):
+            with pytest.raises(Denied, match="put aside") as denied:
+                await house.room(damaged.id)
+            assert denied.value.problem.code == "damaged"
+        assert len([line for line in caplog.records if "is damaged" in line.getMessage()]) == 1
+        assert (await house.room(well.id)).live.n == 3
+        assert [card.id for card in await house.lobby.mine(ANN)] == [well.id]

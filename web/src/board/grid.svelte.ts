@@ -4,6 +4,9 @@ export type Way = 'up' | 'down' | 'left' | 'right';
 
 const WAYS: Record<string, Way> = { ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right' };
 
+/** Keys that go as far as there are spaces. */
+const FAR: Record<string, Way> = { Home: 'left', End: 'right', PageUp: 'up', PageDown: 'down' };
+
 /** The way an arrow key points, or null for any other key. */
 export function wayOf(key: string): Way | null {
   return WAYS[key] ?? null;
@@ -35,6 +38,17 @@ export class Grid {
     const next = this.how.beside(cell, way);
     if (next) this.go(next, root);
     return next;
+  }
+
+  /** Goes where a key leads: an arrow to the next space, Home, End and the page keys to the last. False for all other keys. */
+  keyed(key: string, cell: string, root: Element | null | undefined): boolean {
+    const far = FAR[key];
+    const way = wayOf(key) ?? far;
+    if (!way) return false;
+    let next = this.how.beside(cell, way);
+    while (far && next && this.how.beside(next, way)) next = this.how.beside(next, way);
+    if (next) this.go(next, root);
+    return true;
   }
 
   /** Puts the focus on a space. */

@@ -19,6 +19,17 @@ test('one space is the tab stop, and arrows carry it along', () => {
   expect(wayOf('Enter')).toBeNull();
 });
 
+test('Home, End and the page keys go as far as there are spaces; other keys are left alone', () => {
+  const row = ['a1', 'b1', 'c1', 'd1'];
+  const grid = new Grid({ home: () => 'b1', beside: (cell, way) => row[row.indexOf(cell) + (way === 'right' ? 1 : way === 'left' ? -1 : 9)] ?? '' });
+  const after = (key: string): [boolean, string] => [grid.keyed(key, grid.here, null), grid.here];
+  expect(after('End')).toEqual([true, 'd1']);
+  expect(after('ArrowRight')).toEqual([true, 'd1']);
+  expect(after('Home')).toEqual([true, 'a1']);
+  expect(after('PageUp')).toEqual([true, 'a1']);
+  expect(after('r')).toEqual([false, 'a1']);
+});
+
 test('on a plane an arrow leads to the nearest spot in its quarter', () => {
   const spots = [{ x: 10, y: 0 }, { x: 5, y: 4 }, { x: 0, y: 9 }, { x: -3, y: -3 }];
   expect(nearest({ x: 0, y: 0 }, spots, 'right')).toEqual({ x: 10, y: 0 });

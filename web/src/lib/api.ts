@@ -37,6 +37,18 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 
 const at = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
+/** A replay comes in pages; this is all of it. */
+async function wholeReplay(id: string, seat: number): Promise<Replay> {
+  const path = `${at(id)}/replay?seat=${seat}`;
+  const whole = await call<Replay>('GET', path);
+  while (whole.more) {
+    const page = await call<Replay>('GET', `${path}&after=${whole.steps.at(-1)?.n ?? -1}`);
+    whole.steps.push(...page.steps);
+    whole.more = page.more && page.steps.length > 0;
+  }
+  return whole;
+}
+
 const taught = (game: string, lesson: string) => `/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`;
 
 export const api = {
@@ -62,7 +74,7 @@ export const api = {
   cancel: (id: string) => call<void>('POST', `${at(id)}/cancel`),
   bot: (id: string, seat: number) => call<TableCard>('POST', `${at(id)}/bot`, { seat }),
   rematch: (id: string) => call<TableCard>('POST', `${at(id)}/rematch`),
-  replay: (id: string, seat: number) => call<Replay>('GET', `${at(id)}/replay?seat=${seat}`),
+  replay: wholeReplay,
   since: (id: string, seat: number, n: number) => call<Replay>('GET', `${at(id)}/replay?seat=${seat}&since=${n}`),
   attend: (game: string, lesson: string, answering: Answering) => call<Attended>('POST', `${taught(game, lesson)}`, answering),
   foresee: (game: string, lesson: string, answering: Answering) => call<PreviewShown>('POST', `${taught(game, lesson)}/preview`, answering),

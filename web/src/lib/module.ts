@@ -23,6 +23,8 @@ export interface LogEntry {
   text: string;
   /** Not a line but what stands over the lines that follow: a turn begins. */
   head?: boolean;
+  /** Symbols of what it is about, drawn where there is room. */
+  pictures?: string[];
   /** Not a line but what lies between what was seen before and what is new. */
   divides?: boolean;
 }
@@ -128,6 +130,8 @@ export interface GameModule {
   logHead?(event: Told): string | null;
   /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */
   logSeat?(event: Told): number;
+  /** Symbols that draw what an event is about; without a line of its own it joins the line before. */
+  logPictures?(event: Told): string[];
   /** A move in a few words, for "Played for you: ..."; null where the lines of the log say it. */
   moveWords?(words: string): string | null;
 }

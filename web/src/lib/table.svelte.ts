@@ -20,7 +20,7 @@ const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 /** The lines of one entry of the log. Taking back and running out of time are the table's own, the same in every game. */
 export function linesOf(
   entry: { n: number; by: number; events: Told[]; late?: boolean },
-  module: Pick<GameModule, 'logLine' | 'logSeat' | 'logHead'>,
+  module: Pick<GameModule, 'logLine' | 'logSeat' | 'logHead' | 'logPictures'>,
   names: Names,
 ): LogEntry[] {
   const lines: LogEntry[] = [];
@@ -34,7 +34,10 @@ export function linesOf(
     const back = event.kind === 'undo';
     const text = back ? m.log_undo({ name: names.name(entry.by) }) : module.logLine(event, names);
     const seat = (back ? null : module.logSeat?.(event)) ?? (typeof event.seat === 'number' ? event.seat : entry.by);
-    if (text) lines.push({ n: entry.n, seat, text });
+    const pictures = module.logPictures?.(event) ?? [];
+    const last = lines.at(-1);
+    if (text) lines.push({ n: entry.n, seat, text, ...(pictures.length > 0 ? { pictures } : {}) });
+    else if (last && !last.head && pictures.length > 0) last.pictures = [...(last.pictures ?? []), ...pictures];
   }
   return lines;
 }

@@ -1,7 +1,7 @@
 // What a table makes of messages: gaps, log lines, replays, endings.
 import { describe, expect, it } from 'vitest';
 import { listed, points, shout } from './ending';
-import type { GameModule } from './module';
+import type { GameModule, Told } from './module';
 import { company, namesOf } from './names';
 import { statesOf } from './replay';
 import { follows, lateWords, linesOf, patience } from './table.svelte';
@@ -52,6 +52,11 @@ describe('linesOf', () => {
     const entry = { n: 7, by: 1, events: [{ kind: 'roll', eyes: 4 }, { kind: 'hush' }, { kind: 'roll', eyes: 2, seat: 2 }] };
     expect(linesOf(entry, module, names)).toEqual([{ n: 7, seat: 1, text: 'rolled 4' }, { n: 7, seat: 2, text: 'rolled 2' }]);
   });
+  it('draws what an event is about; one without words joins the line before', () => {
+    const drawn = { ...module, logPictures: (event: Told) => (event.kind === 'hush' ? [] : [`die-${event.kind}`]) };
+    const entry = { n: 7, by: 1, events: [{ kind: 'lost' }, { kind: 'roll', eyes: 4 }, { kind: 'hush' }, { kind: 'gift' }] };
+    expect(linesOf(entry, drawn, names)).toEqual([{ n: 7, seat: 1, text: 'rolled 4', pictures: ['die-roll', 'die-gift'] }]);
+  });
   it('says that a move was taken back', () => {
     expect(linesOf({ n: 8, by: 1, events: [{ kind: 'undo', seat: 1 }] }, module, names)).toEqual([{ n: 8, seat: 1, text: 'Oskar took the last move back.' }]);
   });
@@ -100,7 +105,7 @@ describe('shout', () => {
 it('turns a recorded game into states, with the result at the end only', () => {
   const result: Result = { over: true, winners: [0], seats: [], ending: 'x', clause: '', title: '', shared: null };
   const step = (n: number) => ({ n, seat: n - 1, words: '', kind: 'move' as const, view: { n }, events: [], late: false });
-  const replay: Replay = { table: card([]), seat: 0, steps: [step(0), step(1)], result };
+  const replay: Replay = { table: card([]), seat: 0, steps: [step(0), step(1)], result, more: false };
   const states = statesOf(replay);
   expect(states.map((one) => [one.n, one.by, one.result])).toEqual([[0, -1, null], [1, 0, result]]);
   expect(states.every((one) => one.to_act.length === 0 && one.yours.length === 0)).toBe(true);

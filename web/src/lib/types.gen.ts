@@ -638,6 +638,7 @@ export interface BlastSeatView {
     [k: string]: number;
   };
   missing: number;
+  slots: string[];
   completed: boolean;
 }
 /**
@@ -1588,13 +1589,14 @@ export interface Rename {
   name: string;
 }
 /**
- * GET /api/tables/{id}/replay?seat=k&since=n.
+ * GET /api/tables/{id}/replay?seat=k&after=n: a page of it, from the entry after n; or &since=n.
  */
 export interface Replay {
   table: TableCard;
   seat: number;
   steps: ReplayStep[];
   result: Result | null;
+  more: boolean;
 }
 /**
  * One entry of the log, as the asking seat may see it.
@@ -1897,6 +1899,9 @@ export interface StackOwnView {
   fits: StackFitView[];
   gives: StackGiveView[];
   powers: StackPowerView[];
+  turns: {
+    [k: string]: StackPowerView;
+  };
 }
 /**
  * A power and why it cannot be bought now ('' where it can).
@@ -1923,6 +1928,7 @@ export interface StackSeatView {
   side: string;
   bucket: string;
   filled: string[];
+  barred: string[];
   last: string;
   rows: number[];
   out: boolean;

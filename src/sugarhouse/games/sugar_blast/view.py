@@ -27,6 +27,7 @@ class BlastSeatView(msgspec.Struct):
     held: dict[Candy, int]
     tokens: dict[str, int]  # power code -> how many
     missing: int
+    slots: list[str]  # the Objective's parts: M is filled, m free for that candy best, . for any
     completed: bool  # has completed the Objective (Last Licks)
 
 
@@ -168,6 +169,25 @@ OBJECTIVE_VIEWS = [
 ]
 
 
+@lru_cache(4096)
+def slots(objective: int, held: int) -> list[str]:
+    """What is held laid into the parts of an Objective (2.3): its named candies, its pattern or any."""
+    card = CONTENT.objectives[objective]
+    left = dict.fromkeys(at.LETTERS, 0) | letters(held)
+    named = [(candy * min(left[candy], need)).ljust(need, candy.lower()) for candy, need in card.fixed.items()]
+    for candy, need in card.fixed.items():
+        left[candy] = max(0, left[candy] - need)
+    most = sorted(left, key=lambda candy: -left[candy])
+    pattern = [_part(candy, left[candy], size) for candy, size in zip(most, card.pattern, strict=False)]
+    every = "".join(candy * count for candy, count in left.items())[: card.total].ljust(card.total, ".")
+    return [part for part in ("".join(named), *pattern, every) if part]
+
+
+def _part(candy: Candy, held: int, size: int) -> str:
+    """One kind of candy in its places."""
+    return (candy * min(held, size)).ljust(size, candy.lower() if held else ".")
+
+
 @lru_cache(256)
 def _power(code: str, count: int) -> BlastPowerView:
     card = CONTENT.power(code)
@@ -183,6 +203,7 @@ def _seat(state: Blast, seat: int) -> BlastSeatView:
         held=letters(held),
         tokens=queries.tokens(state, seat),
         missing=missing(state.v[at.OBJECTIVE], held),
+        slots=slots(state.v[at.OBJECTIVE], held),
         completed=bool(state.v[at.COMPLETED] >> seat & 1),
     )
 

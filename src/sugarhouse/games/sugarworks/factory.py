@@ -26,25 +26,26 @@ class Factory(Orders):
         v[at.OUTPUTS + shape] = row
         if is_team(v) and here != row:
             v[at.LEFT_ROWS] |= at.BITS[shape * 3 + here]
-        data: dict[str, object] = {"seat": int(seat), "shape": LETTERS[shape]}
-        data["from"] = ROW_NAMES[here]
-        data["to"] = ROW_NAMES[row]
-        self.tell("adjust", data)
+        if self.sink is not None:
+            data: dict[str, object] = {"seat": int(seat), "shape": LETTERS[shape]}
+            data["from"] = ROW_NAMES[here]
+            data["to"] = ROW_NAMES[row]
+            self.tell("adjust", data)
 
     def lay_tile(self, seat: i64, kind: i64, space: i64) -> None:
         """Play a tile on a belt space, then draw one (3.4.4 to 3.4.9)."""
         v = self.v
         bit: i64 = at.BITS[space]
         v[at.TILE_HAND + seat] -= one_tile(kind)
-        replaced = ""
+        below: i64 = -1
         if v[at.PLAYED] & bit:
-            v[at.TILE_DISCARDS] += one_tile(v[at.KIND + space])
-            replaced = TILES[v[at.KIND + space]]
+            below = v[at.KIND + space]
+            v[at.TILE_DISCARDS] += one_tile(below)
         lay(v, space, kind)
         v[at.PLAYED] |= bit
-        data = {"seat": int(seat), "tile": TILES[kind], "space": SPACES[space], "replaced": replaced}
         if self.sink is not None:
-            self.tell("tile", dict(data))
+            replaced = TILES[below] if below >= 0 else ""
+            self.tell("tile", {"seat": int(seat), "tile": TILES[kind], "space": SPACES[space], "replaced": replaced})
         shape: i64 = candy_at(v, bit)
         if shape >= 0 and at.EATEN[kind] & at.BITS[shape]:  # 3.4.7
             v[at.MASKS + shape] &= ~bit
@@ -55,7 +56,8 @@ class Factory(Orders):
     def lose(self, shape: i64, place: str, cause: i64) -> None:
         """A candy goes to the Lost gutter in phase 1."""
         self.v[at.COUNTS + at.LOST * 5 + shape] += 1
-        self.tell("lost", {"shape": LETTERS[shape], "at": place, "cause": CAUSES[cause]})
+        if self.sink is not None:
+            self.tell("lost", {"shape": LETTERS[shape], "at": place, "cause": CAUSES[cause]})
 
     def make(self, seat: i64, card: i64, shape: i64) -> None:
         """Discard an order, put a candy that it shows on its empty output (3.4.12 to 3.4.14)."""
@@ -74,7 +76,8 @@ class Factory(Orders):
         v = self.v
         v[at.FULL] |= at.BITS[shape]
         v[at.MADE + owner(v, seat)] += 1
-        self.tell("make", {"seat": int(seat), "shape": LETTERS[shape]})
+        if self.sink is not None:
+            self.tell("make", {"seat": int(seat), "shape": LETTERS[shape]})
 
     # 3.16 Lucy Mode.
 
@@ -89,7 +92,8 @@ class Factory(Orders):
             name = SPACES[place]
         else:
             v[at.FULL] &= ~at.BITS[shape]
-        self.tell("eat", {"seat": int(seat), "from": name})
+        if self.sink is not None:
+            self.tell("eat", {"seat": int(seat), "from": name})
         self.lose(shape, name, C_PLAYER)
         if v[at.OPTIONS] & at.O_EAT_COUNTS:
             self.play_specials(at.BITS[at.EV_EATEN + shape], None)
@@ -99,7 +103,8 @@ class Factory(Orders):
         v = self.v
         v[at.COUNTS + at.LOST * 5 + shape] -= 1
         v[at.COUNTS + at.REMOVED * 5 + shape] += 1
-        self.tell("five", {"seat": int(seat), "shape": LETTERS[shape]})
+        if self.sink is not None:
+            self.tell("five", {"seat": int(seat), "shape": LETTERS[shape]})
 
     # 3.17.10 Ask.
 
@@ -110,9 +115,10 @@ class Factory(Orders):
         card: i64 = card_at(v, seat, place)
         shapes: i64 = asked_shapes(v, seat, card)
         yes: bool = shapes != 0
-        data: dict[str, object] = {"seat": int(seat), "place": int(place), "yes": yes}
-        data["order"] = IDS[card] if yes else ""
-        self.tell("ask", data)
+        if self.sink is not None:
+            data: dict[str, object] = {"seat": int(seat), "place": int(place), "yes": yes}
+            data["order"] = IDS[card] if yes else ""
+            self.tell("ask", data)
         if not yes:
             self.turn_away(seat, seat)
             return False
@@ -137,7 +143,8 @@ class Factory(Orders):
         v = self.v
         v[at.USED + seat] = 1
         card = WORKERS[v[at.WORKER + seat] * 2 + v[at.SIDE + seat] - 1]
-        self.tell("ability", {"seat": int(seat), "card": card})
+        if self.sink is not None:
+            self.tell("ability", {"seat": int(seat), "card": card})
 
     def recycle(self, seat: i64, kind: i64) -> None:
         """Discard a tile, draw one (1A)."""
@@ -146,7 +153,8 @@ class Factory(Orders):
         self.uncover()
         v[at.TILE_HAND + seat] -= one_tile(kind)
         v[at.TILE_DISCARDS] += one_tile(kind)
-        self.tell("recycle", {"seat": int(seat), "tile": TILES[kind]})
+        if self.sink is not None:
+            self.tell("recycle", {"seat": int(seat), "tile": TILES[kind]})
         self.take_tile(seat)
 
     def swap_outputs(self, seat: i64, pair: i64) -> None:
@@ -158,7 +166,8 @@ class Factory(Orders):
         row: i64 = v[at.OUTPUTS + one]
         v[at.OUTPUTS + one] = v[at.OUTPUTS + two]
         v[at.OUTPUTS + two] = row
-        self.tell("outs", {"seat": int(seat), "shapes": [LETTERS[one], LETTERS[two]]})
+        if self.sink is not None:
+            self.tell("outs", {"seat": int(seat), "shapes": [LETTERS[one], LETTERS[two]]})
 
     def rescue(self, seat: i64, shape: i64) -> None:
         """A candy from Lost to its own empty output (4B)."""
@@ -166,7 +175,8 @@ class Factory(Orders):
         self.use_ability(seat)
         v[at.COUNTS + at.LOST * 5 + shape] -= 1
         v[at.FULL] |= at.BITS[shape]
-        self.tell("rescue", {"seat": int(seat), "shape": LETTERS[shape]})
+        if self.sink is not None:
+            self.tell("rescue", {"seat": int(seat), "shape": LETTERS[shape]})
 
     def swap_crates(self, seat: i64, pair: i64) -> None:
         """Two crates change places with their contents (5B)."""
@@ -181,7 +191,8 @@ class Factory(Orders):
             elif v[at.CRATES + row] == two:
                 v[at.CRATES + row] = one
             row += 1
-        self.tell("crates", {"seat": int(seat), "crates": [CRATES[one], CRATES[two]]})
+        if self.sink is not None:
+            self.tell("crates", {"seat": int(seat), "crates": [CRATES[one], CRATES[two]]})
 
     def nudge(self, seat: i64, space: i64) -> None:
         """One belt candy goes 1 right (5A)."""
@@ -197,7 +208,8 @@ class Factory(Orders):
     def run_belts(self) -> None:
         """All candy moves; the specials that it played follow, each with its step (3.5.8)."""
         v = self.v
-        self.tell("belts", {"round": int(v[at.ROUND])})
+        if self.sink is not None:
+            self.tell("belts", {"round": int(v[at.ROUND])})
         if self.sink is None:
             self.play_specials(movement(v, None), None)
             return
@@ -239,6 +251,7 @@ class Factory(Orders):
         """A special order is laid face up before its holder."""
         v = self.v
         whose: int = -1 if is_team(v) else int(seat)
-        self.tell("special", {"seat": whose, "order": IDS[card], "points": int(at.POINTS[card]), "step": step})
+        if self.sink is not None:
+            self.tell("special", {"seat": whose, "order": IDS[card], "points": int(at.POINTS[card]), "step": step})
         self.leave_hand(seat, card)
         v[at.SCORED + owner(v, seat)] |= at.BITS[card]

@@ -52,8 +52,8 @@ def lowest(bits: i64) -> i64:
 
 
 def count(bits: i64) -> i64:
-    """How many are in a set."""
-    bits = bits - (bits >> 1 & 0x5555555555555555)
+    """How many are in a set of at most 62; a longer constant would be no native number."""
+    bits = bits - (bits >> 1 & 0x1555555555555555)
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
     bits += bits >> 8
@@ -254,7 +254,10 @@ def run_shape(v: vec[i64], shape: i64, log: list[int] | None) -> None:
             activate(v, shape, lowest(left), 0, log)
             left = v[at.MASKS + shape] & ~v[at.DONE]
     if on_output:
-        activate(v, shape, at.OUT, 4 if v[at.OPTIONS] & at.O_SNAPSHOT else 0, log)
+        tag: i64 = 0
+        if v[at.OPTIONS] & at.O_SNAPSHOT:
+            tag = 4
+        activate(v, shape, at.OUT, tag, log)
 
 
 def run_snapshot(v: vec[i64], shape: i64, log: list[int] | None) -> None:

@@ -195,6 +195,7 @@ FLIP: Final = 2
 BITS: Final = vec[i64]([2**n for n in range(62)])
 COPIES: Final = vec[i64]([tile.copies for tile in CONTENT.tiles])
 ALL_TILES: Final = sum(tile.copies * 8**n for n, tile in enumerate(CONTENT.tiles))
+ONE_OF_EACH: Final = 0x1249249249249  # the lowest of the three bits of each kind of tile
 ALL_ORDERS: Final = 0xFFFFFFFFFF
 SALE_ORDERS: Final = 0x1FFFFFF
 SPECIAL_ORDERS: Final = 0xFFFE000000

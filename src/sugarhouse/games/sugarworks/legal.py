@@ -1,26 +1,30 @@
 """Which moves are legal in each step of Sugarworks, ascending; nothing here changes a state."""
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import lowest, occupied
+from sugarhouse.games.sugarworks.kernel import count, lowest, occupied
 from sugarhouse.games.sugarworks.stock import (
     adjustable,
+    adjusts,
     away,
     facing,
     hand_size,
     in_market,
     is_team,
     makeable,
-    may_adjust,
+    nth,
     obtainable,
     owner,
     rescuable,
     tiles_of,
 )
 
-FULL_HAND = 6  # 3.17.2
+FULL_HAND: Final = 6  # 3.17.2
 
 
 def has_ability(v: vec[i64], seat: i64, card: i64, side: i64) -> bool:
@@ -158,14 +162,7 @@ def keep_moves(v: vec[i64]) -> list[int]:
 
 def add_adjusts(v: vec[i64], found: list[int], first: i64) -> None:
     """Every Adjust that is possible (3.4.1)."""
-    shape: i64 = 0
-    while shape < at.SHAPES:
-        row: i64 = 0
-        while row < 3:
-            if may_adjust(v, shape, row):
-                found.append(first + shape * 3 + row)
-            row += 1
-        shape += 1
+    add_cards(found, adjusts(v), first)
 
 
 def add_tiles(v: vec[i64], seat: i64, found: list[int], first: i64) -> None:
@@ -360,3 +357,72 @@ def legal_moves(v: vec[i64], script: vec[i64], seat: i64) -> list[int]:
     if step == at.S_ROLL:
         return [at.M_ROLL]
     return []
+
+
+# One legal move by lot, without listing them all: the quick way of random games.
+
+LISTED: Final = 0x1047  # pawning, swapping, hidden, make_from_market, sugarworkers: options with more kinds of moves
+
+
+def any_move(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> i64:
+    """The move that a number by lot would point to in `legal_moves`, each equally likely."""
+    step: i64 = v[at.STEP]
+    scenario: i64 = v[at.SCENARIO]
+    if v[at.OPTIONS] & LISTED == 0 and scenario != at.LUCY and scenario != at.CLASSIC:
+        if step == at.S_FACTORY:
+            return any_factory(v, seat, rng)
+        if step == at.S_ORDER:
+            return any_order(v, script, rng)
+        if step == at.S_HAND:
+            hand: i64 = facing(v, seat)
+            return at.M_HAND + nth(hand, rng.below(count(hand)))
+    moves = legal_moves(v, script, seat)
+    return moves[rng.below(len(moves))]
+
+
+def any_order(v: vec[i64], script: vec[i64], rng: Rng) -> i64:
+    """Pickups, discards, then Draw."""
+    market: i64 = in_market(v)
+    size: i64 = count(market)
+    choices: i64 = 2 * size
+    if v[at.DECK] or obtainable(v, script) > 0:
+        choices += 1
+    k: i64 = rng.below(choices)
+    if k < size:
+        return at.M_PICKUP + nth(market, k)
+    if k < 2 * size:
+        return at.M_DISCARD + nth(market, k - size)
+    return at.M_DRAW
+
+
+def any_factory(v: vec[i64], seat: i64, rng: Rng) -> i64:
+    """Adjusts, tiles of the hand on every space, then makes."""
+    ways: i64 = adjusts(v)
+    moved: i64 = count(ways)
+    kinds: i64 = v[at.TILE_HAND + seat]
+    kinds = (kinds | kinds >> 1 | kinds >> 2) & at.ONE_OF_EACH
+    laid: i64 = count(kinds) * at.SPACES
+    ready: i64 = makeable(v)
+    made: i64 = 0
+    cards: i64 = 0
+    if ready:
+        cards = facing(v, seat)
+    left: i64 = cards
+    while left:
+        made += count(ready & at.ICONS[lowest(left)])
+        left &= left - 1
+    k: i64 = rng.below(moved + laid + made)
+    if k < moved:
+        return at.M_ADJUST + nth(ways, k)
+    k -= moved
+    if k < laid:
+        return at.M_TILE + nth(kinds, k // at.SPACES) // 3 * at.SPACES + k % at.SPACES
+    k -= laid
+    while True:
+        card: i64 = lowest(cards)
+        shapes: i64 = ready & at.ICONS[card]
+        fitting: i64 = count(shapes)
+        if k < fitting:
+            return at.M_MAKE + card * 5 + nth(shapes, k)
+        k -= fitting
+        cards &= cards - 1

@@ -29,7 +29,8 @@ class Orders(Supplies):
         v[at.MARKET + slot] = -1
         add_order(v, seat, card)
         self.mark_known(card)
-        self.tell("pickup", {"seat": int(seat), "order": IDS[card], "slot": int(slot) + 1})
+        if self.sink is not None:
+            self.tell("pickup", {"seat": int(seat), "order": IDS[card], "slot": int(slot) + 1})
         self.refill(slot)
 
     def mark_known(self, card: i64) -> None:
@@ -48,7 +49,8 @@ class Orders(Supplies):
         """The top of the deck into the hand, unseen by others (3.3.1)."""
         card: i64 = self.draw_order()
         add_order(self.v, seat, card)
-        self.confide("draw", {"seat": int(seat), "why": why}, {"orders": [IDS[card]]}, at.BITS[seat])
+        if self.sink is not None:
+            self.confide("draw", {"seat": int(seat), "why": why}, {"orders": [IDS[card]]}, at.BITS[seat])
 
     def look(self, seat: i64, why: str) -> bool:
         """The top two cards, of which one is kept (2.8 3A, 3.18.3); whether there were two."""
@@ -59,8 +61,9 @@ class Orders(Supplies):
         one: i64 = self.draw_order()
         v[at.LOOK] = one
         v[at.LOOK + 1] = self.draw_order()
-        secret: dict[str, object] = {"orders": [IDS[one], IDS[v[at.LOOK + 1]]]}
-        self.confide("draw", {"seat": int(seat), "why": why}, secret, at.BITS[seat])
+        if self.sink is not None:
+            secret: dict[str, object] = {"orders": [IDS[one], IDS[v[at.LOOK + 1]]]}
+            self.confide("draw", {"seat": int(seat), "why": why}, secret, at.BITS[seat])
         return True
 
     def keep(self, seat: i64, card: i64) -> None:
@@ -72,19 +75,22 @@ class Orders(Supplies):
         secret: dict[str, object] = {"order": IDS[card], "other": IDS[other]}
         if v[at.SCENARIO] == at.CLASSIC:
             self.uncover()
-            self.confide("keep", {"seat": int(seat)}, secret, at.BITS[seat])
+            if self.sink is not None:
+                self.confide("keep", {"seat": int(seat)}, secret, at.BITS[seat])
             self.discard_order(seat, other, "look")
             return
         v[at.BOTTOM + v[at.BOTTOM_N]] = other
         v[at.BOTTOM_N] += 1
         v[at.READER] = seat
-        self.confide("keep", {"seat": int(seat)}, secret, at.BITS[seat])
+        if self.sink is not None:
+            self.confide("keep", {"seat": int(seat)}, secret, at.BITS[seat])
 
     def slate(self, seat: i64) -> None:
         """Discard the whole market, reveal four new (2.8 3B)."""
         v = self.v
         v[at.USED + seat] = 1
-        self.tell("ability", {"seat": int(seat), "card": "3B"})
+        if self.sink is not None:
+            self.tell("ability", {"seat": int(seat), "card": "3B"})
         slot: i64 = 0
         while slot < 4:
             if v[at.MARKET + slot] >= 0:
@@ -112,7 +118,7 @@ class Orders(Supplies):
             moved = moved or v[at.PLACE + lowest(gone)] > place
             gone &= gone - 1
         remove_order(v, seat, card)
-        if moved and v[at.OPENER] == at.NOBODY:
+        if moved and v[at.OPENER] == at.NOBODY and self.sink is not None:
             self.tell("closed", {"seat": int(seat), "place": int(place)})
 
     def drop_away(self, seat: i64, place: i64) -> None:
@@ -128,14 +134,16 @@ class Orders(Supplies):
         if card == at.CARDS:
             card = self.draw_order()
             add_order(v, to, card)
-            self.confide("pawn", data, {"order": IDS[card]}, at.BITS[to])
+            if self.sink is not None:
+                self.confide("pawn", data, {"order": IDS[card]}, at.BITS[to])
             return
         slot: i64 = slot_of(v, card)
         v[at.MARKET + slot] = -1
         add_order(v, to, card)
         self.mark_known(card)
-        data["order"] = IDS[card]
-        self.tell("pawn", data)
+        if self.sink is not None:
+            data["order"] = IDS[card]
+            self.tell("pawn", data)
         self.refill(slot)
 
     def swap(self, seat: i64, other: i64, given: i64, taken: i64) -> None:
@@ -159,9 +167,10 @@ class Orders(Supplies):
         if named:
             v[at.KNOWN + other] &= ~at.BITS[taken]
             v[at.KNOWN + at.ALL] |= at.BITS[taken]
-        data: dict[str, object] = {"seat": int(seat), "with": int(other), "named": IDS[taken] if named else ""}
-        secret: dict[str, object] = {"taken": IDS[taken], "given": IDS[given]}
-        self.confide("swap", data, secret, at.BITS[seat] | at.BITS[other])
+        if self.sink is not None:
+            data: dict[str, object] = {"seat": int(seat), "with": int(other), "named": IDS[taken] if named else ""}
+            secret: dict[str, object] = {"taken": IDS[taken], "given": IDS[given]}
+            self.confide("swap", data, secret, at.BITS[seat] | at.BITS[other])
 
     def blur(self, one: i64, two: i64) -> None:
         """Third players can no longer tell which cards of two hands they knew (section 7)."""
@@ -196,4 +205,5 @@ class Orders(Supplies):
             if cards & at.BITS[card]:
                 names.append(IDS[card])
             card += 1
-        self.tell("faced", {"seat": int(seat), "orders": names})
+        if self.sink is not None:
+            self.tell("faced", {"seat": int(seat), "orders": names})

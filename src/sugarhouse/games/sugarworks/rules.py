@@ -11,6 +11,7 @@ from sugarhouse.games.sugarworks.factory import Factory
 from sugarhouse.games.sugarworks.imagining import deal_again
 from sugarhouse.games.sugarworks.kernel import count, lay, lowest, print_board
 from sugarhouse.games.sugarworks.legal import (
+    any_move,
     has_order_steps,
     legal_moves,
     may_act,
@@ -64,6 +65,10 @@ class Works(Factory):
         if self.to_act() & at.BITS[seat] == 0:
             return []
         return legal_moves(self.v, self.script, seat)
+
+    def random_move(self, seat: i64, rng: Rng) -> i64:
+        """One legal move, each equally likely; only of a seat that is to act."""
+        return any_move(self.v, self.script, seat, rng)
 
     def play(self, seat: i64, move: i64) -> None:
         """Carry out a legal move, unchecked, and go on to the next question."""
@@ -278,7 +283,8 @@ class Works(Factory):
         """A side in secret; the last one shows them all (3.19.2)."""
         v = self.v
         v[at.SIDE + seat] = side
-        self.tell("ready", {"seat": int(seat)})
+        if self.sink is not None:
+            self.tell("ready", {"seat": int(seat)})
         if self.to_act():
             return
         self.uncover()
@@ -289,7 +295,8 @@ class Works(Factory):
             while other < self.seats:
                 sides.append(WORKERS[v[at.WORKER + other] * 2 + v[at.SIDE + other] - 1])
                 other += 1
-            self.tell("sides", {"sides": sides})
+            if self.sink is not None:
+                self.tell("sides", {"sides": sides})
         v[at.ROUND] = 0
         self.begin_round(v[at.FIRST])
 
@@ -302,7 +309,8 @@ class Works(Factory):
         v[at.ROUND] += 1
         v[at.LEFT_ROWS] = 0
         v[at.TURN_SET] = 1
-        self.tell("round", {"round": int(v[at.ROUND]), "first": int(first)})
+        if self.sink is not None:
+            self.tell("round", {"round": int(v[at.ROUND]), "first": int(first)})
         self.begin_turn(first)
 
     def begin_turn(self, seat: i64) -> None:
@@ -311,7 +319,8 @@ class Works(Factory):
         v[at.ADJUSTED] = 0
         if v[at.WORKER + seat] >= 0 and self.each_turn(seat):
             v[at.USED + seat] = 0
-        self.tell("turn", {"seat": int(seat), "set": int(v[at.TURN_SET])})
+        if self.sink is not None:
+            self.tell("turn", {"seat": int(seat), "set": int(v[at.TURN_SET])})
         if v[at.OPTIONS] & at.O_SPAWN_TURN:
             self.spawn(v[at.IN_PLAY])
         if may_order(v, self.script, seat):
@@ -461,7 +470,7 @@ class Works(Factory):
             self.begin_turn(seat)
             return
         v[at.TURN_SET] = 1
-        following: i64 = seat + 1 if seat + 1 < self.seats else 0
+        following: i64 = self.after(seat)
         if following != v[at.FIRST]:
             self.begin_turn(following)
         elif v[at.OPTIONS] & at.O_CRANK:
@@ -488,7 +497,7 @@ class Works(Factory):
         if v[at.ROUND] >= v[at.MAX_ROUNDS]:
             self.end(at.E_MAX_ROUNDS)
             return
-        first: i64 = v[at.FIRST] + 1 if v[at.FIRST] + 1 < self.seats else 0
+        first: i64 = self.after(v[at.FIRST])
         if v[at.SCENARIO] == at.FIRST_SHIFT or v[at.SCENARIO] == at.LUCY:
             if v[at.OPTIONS] & at.O_SPAWN_TURN == 0:
                 self.spawn(v[at.IN_PLAY])
@@ -512,7 +521,8 @@ class Works(Factory):
                 scores = self.scores()
                 best = max(scores)
                 winners = [seat for seat, score in enumerate(scores) if score == best]
-            self.tell("over", {"winners": winners, "ending": ENDINGS[ending]})
+            if self.sink is not None:
+                self.tell("over", {"winners": winners, "ending": ENDINGS[ending]})
 
     def show_hands(self) -> None:
         """Say what everybody still holds, place by place."""
@@ -526,7 +536,8 @@ class Works(Factory):
                 if card >= 0:
                     names.append(IDS[card])
                 place += 1
-            self.tell("hand", {"seat": int(seat), "orders": names})
+            if self.sink is not None:
+                self.tell("hand", {"seat": int(seat), "orders": names})
             seat += 1
 
     # 3.17.7 Claims.
@@ -564,9 +575,8 @@ class Works(Factory):
         card: i64 = card_at(v, seat, place)
         v[at.CLAIMED + seat] |= at.BITS[place - 1]
         right: bool = card == at.SALES + event and v[at.EVENTS] & at.BITS[event] != 0
-        data = {"seat": int(seat), "place": int(place), "order": SPECIAL_IDS[event], "right": right}
         if self.sink is not None:
-            self.tell("claim", dict(data))
+            self.tell("claim", {"seat": int(seat), "place": int(place), "order": SPECIAL_IDS[event], "right": right})
         if right:
             self.score(seat, card, 0)
         else:

@@ -22,14 +22,18 @@ def is_team(v: vec[i64]) -> bool:
 
 def owner(v: vec[i64], seat: i64) -> i64:
     """Whose hand, scored orders and made count a seat uses."""
-    return 0 if is_team(v) else seat
+    if v[at.SCENARIO] == at.COOP or v[at.SCENARIO] == at.SOLO:
+        return 0
+    return seat
 
 
 def limit(v: vec[i64]) -> i64:
     """How many orders a hand may hold (3.3.3, 3.15.2, 3.17.1)."""
     if v[at.OPTIONS] & at.O_PAWNING:
         return at.CARDS
-    return 8 if is_team(v) else 5
+    if is_team(v):
+        return 8
+    return 5
 
 
 # Candy.
@@ -39,14 +43,18 @@ def supply(v: vec[i64], shape: i64) -> i64:
     """How many candies of a shape are not out yet."""
     if v[at.IN_PLAY] & at.BITS[shape] == 0:
         return 0
-    out: i64 = count(v[at.MASKS + shape])
+    left: i64 = 5
+    belts: i64 = v[at.MASKS + shape]
+    while belts:
+        left -= 1
+        belts &= belts - 1
     if v[at.FULL] & at.BITS[shape]:
-        out += 1
+        left -= 1
     place: i64 = at.COUNTS + shape
     while place < at.COUNTS + 25:
-        out += v[place]
+        left -= v[place]
         place += 5
-    return 5 - out
+    return left
 
 
 def may_make(v: vec[i64], shape: i64) -> bool:
@@ -113,17 +121,35 @@ def may_adjust(v: vec[i64], shape: i64, row: i64) -> bool:
     return not (is_team(v) and v[at.LEFT_ROWS] & at.BITS[shape * 3 + row])
 
 
-def adjustable(v: vec[i64]) -> bool:
-    """Whether any Adjust is possible."""
+def adjusts(v: vec[i64]) -> i64:
+    """Every Adjust that is possible: a set of shape * 3 + row."""
+    outputs: i64 = 0  # for each row two bits: how many outputs stand there
     shape: i64 = 0
     while shape < at.SHAPES:
-        row: i64 = 0
-        while row < 3:
-            if may_adjust(v, shape, row):
-                return True
-            row += 1
+        if v[at.OUTPUTS + shape] >= 0:
+            outputs += at.BITS[2 * v[at.OUTPUTS + shape]]
         shape += 1
-    return False
+    banned: i64 = 0
+    if is_team(v):
+        banned = v[at.LEFT_ROWS]
+    same: bool = v[at.OPTIONS] & at.O_SAME_ROW != 0
+    found: i64 = 0
+    row: i64 = 0
+    while row < 3:
+        if outputs >> (2 * row) & 2 == 0:
+            shape = 0
+            while shape < at.SHAPES:
+                here: i64 = v[at.OUTPUTS + shape]
+                if here >= 0 and (same if here == row else banned & at.BITS[shape * 3 + row] == 0):
+                    found |= at.BITS[shape * 3 + row]
+                shape += 1
+        row += 1
+    return found
+
+
+def adjustable(v: vec[i64]) -> bool:
+    """Whether any Adjust is possible."""
+    return adjusts(v) != 0
 
 
 # Orders in hand.
@@ -154,9 +180,10 @@ def add_order(v: vec[i64], seat: i64, card: i64) -> None:
 
 def forget(v: vec[i64], card: i64) -> None:
     """An order leaves a hand: nothing need be known of it."""
-    watcher: i64 = 0
-    while watcher < 5:
-        v[at.KNOWN + watcher] &= ~at.BITS[card]
+    kept: i64 = ~at.BITS[card]
+    watcher: i64 = at.KNOWN
+    while watcher < at.KNOWN + 5:
+        v[watcher] &= kept
         watcher += 1
 
 
@@ -270,11 +297,8 @@ def obtainable(v: vec[i64], script: vec[i64]) -> i64:
 
 def tile_count(pack: i64) -> i64:
     """How many tiles there are."""
-    found: i64 = 0
-    while pack:
-        found += pack & 7
-        pack >>= 3
-    return found
+    ones: i64 = at.ONE_OF_EACH
+    return count(pack & ones) + 2 * count(pack >> 1 & ones) + 4 * count(pack >> 2 & ones)
 
 
 def tiles_of(pack: i64, kind: i64) -> i64:

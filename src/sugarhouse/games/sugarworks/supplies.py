@@ -5,7 +5,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.event import Event
 from sugarhouse.core.rng import Rng
-from sugarhouse.core.state import State
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.kernel import count, lowest
 from sugarhouse.games.sugarworks.names import IDS, TILES, face, letters
@@ -22,15 +21,15 @@ from sugarhouse.games.sugarworks.stock import (
     scripted,
     tile_count,
 )
+from sugarhouse.kit.sections import Sections
 
 
 @mypyc_attr(acyclic=True)
-class Supplies(State):
+class Supplies(Sections):
     """The vector of a state, a script of what comes next in written positions, and everything that is drawn."""
 
     def __init__(self, seats: i64, rng: Rng, v: vec[i64], script: vec[i64]) -> None:
-        super().__init__(seats, rng)
-        self.v: vec[i64] = v
+        super().__init__(seats, rng, v)
         self.script: vec[i64] = script
 
     def tell(self, kind: str, data: dict[str, object]) -> None:
@@ -46,6 +45,12 @@ class Supplies(State):
                 self.sink.append(Event(kind, data))
             else:
                 self.sink.append(Event(kind, data, secret, int(seen_by)))
+
+    def after(self, seat: i64) -> i64:
+        """The next seat clockwise."""
+        if seat + 1 < self.seats:
+            return seat + 1
+        return 0
 
     def uncover(self) -> None:
         """Something hidden is about to be turned up; in co-op and solo nothing is hidden."""
@@ -64,7 +69,8 @@ class Supplies(State):
         if v[at.DECK] == 0 and v[at.BOTTOM_N] == 0 and v[at.DISCARDS]:
             v[at.DECK] = v[at.DISCARDS]
             v[at.DISCARDS] = 0
-            self.tell("reshuffle", {"deck": "orders"})
+            if self.sink is not None:
+                self.tell("reshuffle", {"deck": "orders"})
         if v[at.DECK]:
             card: i64 = nth(v[at.DECK], self.rng.below(count(v[at.DECK])))
             v[at.DECK] &= ~at.BITS[card]
@@ -84,13 +90,14 @@ class Supplies(State):
         """A market slot that was emptied is filled at once (3.3.2)."""
         card: i64 = self.draw_order()
         self.v[at.MARKET + slot] = card
-        if card >= 0:
+        if card >= 0 and self.sink is not None:
             self.tell("refill", {"slot": int(slot) + 1, "order": IDS[card]})
 
     def discard_order(self, seat: i64, card: i64, source: str) -> None:
         """An order goes to the discards, for all to see."""
         self.v[at.DISCARDS] |= at.BITS[card]
-        self.tell("discard", {"seat": int(seat), "order": IDS[card], "from": source})
+        if self.sink is not None:
+            self.tell("discard", {"seat": int(seat), "order": IDS[card], "from": source})
 
     # 3.4.9 Tiles.
 
@@ -104,7 +111,8 @@ class Supplies(State):
         if v[at.TILE_DECK] == 0 and v[at.TILE_DISCARDS]:
             v[at.TILE_DECK] = v[at.TILE_DISCARDS]
             v[at.TILE_DISCARDS] = 0
-            self.tell("reshuffle", {"deck": "tiles"})
+            if self.sink is not None:
+                self.tell("reshuffle", {"deck": "tiles"})
         if v[at.TILE_DECK] == 0:
             return -1
         kind: i64 = nth_tile(v[at.TILE_DECK], self.rng.below(tile_count(v[at.TILE_DECK])))
@@ -117,7 +125,8 @@ class Supplies(State):
         if kind < 0:
             return
         self.v[at.TILE_HAND + seat] += one_tile(kind)
-        self.confide("draw_tile", {"seat": int(seat)}, {"tile": TILES[kind]}, at.BITS[seat])
+        if self.sink is not None:
+            self.confide("draw_tile", {"seat": int(seat)}, {"tile": TILES[kind]}, at.BITS[seat])
 
     # 3.11 The die.
 
@@ -140,14 +149,15 @@ class Supplies(State):
                 v[at.FULL] |= at.BITS[shape]
                 came |= at.BITS[shape]
             shape += 1
-        if came:
+        if came and self.sink is not None:
             self.tell("spawn", {"shapes": list(letters(int(came)))})
 
     def roll_die(self, seat: i64) -> None:
         """The new first player rolls (3.11.1)."""
         shapes: i64 = self.roll()
         self.v[at.ROLLED] = shapes
-        self.tell("die", {"seat": int(seat), "face": face(int(shapes))})
+        if self.sink is not None:
+            self.tell("die", {"seat": int(seat), "face": face(int(shapes))})
         self.spawn(shapes)
 
     # A card of a hand by chance (ruling 22).
@@ -181,4 +191,5 @@ class Supplies(State):
             data["order"] = IDS[card]
         v[at.AWAY] |= at.BITS[card]
         forget(v, card)
-        self.confide("turned", data, {"order": IDS[card]}, others)
+        if self.sink is not None:
+            self.confide("turned", data, {"order": IDS[card]}, others)

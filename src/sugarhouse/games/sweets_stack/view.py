@@ -8,7 +8,17 @@ import msgspec
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack import queries
 from sugarhouse.games.sweets_stack.content import CONTENT
-from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED, POSE, SAME, SHAPES, full_rows, path, placement
+from sugarhouse.games.sweets_stack.kernel import (
+    BANNED,
+    M_CHANGE,
+    ORIENTED,
+    POSE,
+    SAME,
+    SHAPES,
+    full_rows,
+    path,
+    placement,
+)
 from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, price, said
 from sugarhouse.games.sweets_stack.names import IDS, SIDES, bucket, cell, cells, rows, steps
 from sugarhouse.games.sweets_stack.options import advanced, chosen
@@ -67,6 +77,7 @@ class StackSeatView(msgspec.Struct):
     side: str  # A B C D, clockwise
     bucket: str  # 6/6/6/6/6/xx4/1xx3/2xx2
     filled: list[Cell]
+    barred: list[Cell]  # spaces that the Gummy Python keeps the first candy off, crowns excepted
     last: str  # the bucket that the round before ended with, empty in round 1
     rows: list[int]  # full rows: their boxes are checked
     out: bool
@@ -137,6 +148,7 @@ class StackOwnView(msgspec.Struct):
     fits: list[StackFitView]
     gives: list[StackGiveView]
     powers: list[StackPowerView]
+    turns: dict[CardId, StackPowerView]  # to change a card of the hand in and turn it as well
 
 
 class StackAdvancedView(msgspec.Struct):
@@ -225,6 +237,7 @@ def _seat(state: Stack, head: list[int], seat: int) -> StackSeatView:
         side=SIDES[seat],
         bucket=bucket,
         filled=filled,
+        barred=_barred(state) if state.v[block + at.PILE] == 0 else [],
         last=_bucket(own[at.LAST])[0],
         rows=rows,
         out=own[at.OUT] != 0,
@@ -247,6 +260,10 @@ def _seat(state: Stack, head: list[int], seat: int) -> StackSeatView:
         now=StackRoundView(*now),
         total=sum([own[line + 4] for line in lines], 0 if over else now[4]),
     )
+
+
+def _barred(state: Stack) -> list[Cell]:
+    return cells(BANNED) if queries.rule(state) == at.PYTHON else []
 
 
 def _known(state: Stack, seat: int) -> StackKnownView:
@@ -295,6 +312,7 @@ def _own(state: Stack, seat: int) -> StackOwnView:
         fits=[_fit(state, seat, move) for move in moves if move >= at.M_MARK],
         gives=_gives(state, seat, hand) if choosing else [],
         powers=_powers(state, seat, moves) if asked else [],
+        turns={IDS[card]: _turn(state, seat, card, moves) for card in hand} if marking else {},
     )
 
 
@@ -378,16 +396,30 @@ def _no_exchange(state: Stack, seat: int) -> Literal["", "later", "used", "deck"
     return "pumpkins" if v[block + at.PUMPKINS] < EXCHANGE else ""
 
 
-def _no_turn(state: Stack, seat: int, moves: list[int]) -> Literal["", "seal", "same", "pumpkins", "fit"]:
-    v = state.v
-    block = at.SEATS + seat * at.SPAN
-    o = 4 * v[block + at.RECEIVED]
+def _turn(state: Stack, seat: int, card: int, moves: list[int]) -> StackPowerView:
+    """A card of the hand changed in and turned: both are paid."""
+    cost = ROTATE + CHANGE
+    fits = any(move >= M_CHANGE and price(move) == cost and _card(move) == card for move in moves)
+    return StackPowerView("rotate", cost, _fixed(state, seat, card, cost) or ("" if fits else "fit"))
+
+
+def _card(move: int) -> int:
+    return int(ORIENTED[move - M_CHANGE] >> 2)
+
+
+def _fixed(state: Stack, seat: int, card: int, cost: int) -> Literal["", "seal", "same", "pumpkins"]:
+    """Why a card cannot be turned at all."""
     if queries.sealed(state, seat):
         return "seal"
-    if all(SAME[o + turns] == o for turns in (1, 2, 3)):
+    if all(SAME[4 * card + turns] == 4 * card for turns in (1, 2, 3)):
         return "same"
-    if v[block + at.PUMPKINS] < ROTATE:
-        return "pumpkins"
+    return "pumpkins" if state.v[at.SEATS + seat * at.SPAN + at.PUMPKINS] < cost else ""
+
+
+def _no_turn(state: Stack, seat: int, moves: list[int]) -> Literal["", "seal", "same", "pumpkins", "fit"]:
+    reason = _fixed(state, seat, state.v[at.SEATS + seat * at.SPAN + at.RECEIVED], ROTATE)
+    if reason:
+        return reason
     return "" if any(at.M_MARK <= move < M_CHANGE and price(move) for move in moves) else "fit"
 
 

@@ -3,7 +3,7 @@
 from litestar.di import Provide
 from litestar.router import Router
 
-from sugarhouse.server.http.caller import check_origin, find_guest, find_guest_id
+from sugarhouse.server.http.caller import check_request, find_guest, find_guest_id
 from sugarhouse.server.http.games import GAME_ROUTES
 from sugarhouse.server.http.guests import GUEST_ROUTES
 from sugarhouse.server.http.tables import TABLE_ROUTES
@@ -18,7 +18,7 @@ def api(services: Services, identity: Identity, lobby: Lobby, replays: Replays) 
     return Router(
         "/api",
         route_handlers=[*GUEST_ROUTES, *GAME_ROUTES, *TABLE_ROUTES],
-        before_request=check_origin,
+        before_request=check_request,
         dependencies={
             "services": Provide(lambda: services, sync_to_thread=False),
             "identity": Provide(lambda: identity, sync_to_thread=False),

@@ -2,20 +2,26 @@
 
 from typing import Any
 
-from litestar import Request
+from litestar import Request, WebSocket
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.identity import COOKIE, BadPass, Guest, Identity, same_origin
+from sugarhouse.server.protection.addresses import counted
+from sugarhouse.server.protection.quotas import Quotas
 from sugarhouse.server.protocol import Problem
+from sugarhouse.server.settings import Settings
 
-HttpRequest = Request[Any, Any, Any]  # Any: we use neither Litestar's user, nor its auth, nor its state
+# Any: we use neither Litestar's user, nor its auth, nor its state
+HttpRequest = Request[Any, Any, Any]
+Socket = WebSocket[Any, Any, Any]
 TheIdentity = NamedDependency[Identity]
 TheGuest = NamedDependency[Guest]  # a request without one is refused
 GuestId = NamedDependency[str]  # of whoever asks; '' for a stranger
 
 NO_GUEST = "You have no valid guest pass; reload the page to get one."
+TOO_MANY_GUESSES = "You have asked for too many tables that are not there. Wait a minute."
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -35,10 +41,24 @@ async def find_guest_id(request: HttpRequest, identity: TheIdentity) -> str:
         return ""
 
 
-async def check_origin(request: HttpRequest) -> None:
-    """What changes anything must come from a page of ours."""
+async def check_request(request: HttpRequest) -> None:
+    """What changes anything must come from a page of ours; and who has guessed too often has to wait."""
+    if "table_id" in request.path_params and quotas_of(request).misses.spent(address_of(request)):
+        raise Denied(429, TOO_MANY_GUESSES)
     if request.method not in SAFE and not same_origin(request.headers.get("origin"), request.headers.get("host")):
         raise Denied(403, "This request comes from another site.", "wrong_origin")
+
+
+def quotas_of(request: HttpRequest | Socket) -> Quotas:
+    """What is counted."""
+    found: Quotas = request.app.state.quotas
+    return found
+
+
+def address_of(request: HttpRequest | Socket) -> str:
+    """Where somebody comes from, as limits count it; '' where they do not apply."""
+    settings: Settings = request.app.state.settings
+    return counted(request.client.host if request.client else "", settings.trusted)
 
 
 def may_fail(*statuses: int) -> dict[int, ResponseSpec]:

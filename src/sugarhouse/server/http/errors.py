@@ -8,7 +8,7 @@ from litestar.types import ExceptionHandlersMap
 
 from sugarhouse.core.game import Refused
 from sugarhouse.server.errors import CODES, OUR_FAULT, Denied
-from sugarhouse.server.http.caller import HttpRequest
+from sugarhouse.server.http.caller import HttpRequest, address_of, quotas_of
 from sugarhouse.server.protocol import Problem
 from sugarhouse.server.storage.database import NotSaved
 
@@ -19,8 +19,10 @@ def _answer(status: int, problem: Problem) -> Response[Problem]:
     return Response(problem, status_code=status, media_type=MediaType.JSON)
 
 
-def on_denied(_: HttpRequest, error: Denied) -> Response[Problem]:
-    """We said no."""
+def on_denied(request: HttpRequest, error: Denied) -> Response[Problem]:
+    """We said no; who asks for tables that are not there may be guessing."""
+    if error.status == 404 and "table_id" in request.path_params:
+        quotas_of(request).misses.count(address_of(request))
     return _answer(error.status, error.problem)
 
 
@@ -46,6 +48,11 @@ def on_http(_: HttpRequest, error: HTTPException) -> Response[Problem]:
     return response
 
 
+def on_unreadable(_: HttpRequest, error: Exception) -> Response[Problem]:
+    """A body that is no text, or nested without end: neither is a DecodeError."""
+    return _answer(400, Problem(CODES[400], f"That can't be read: {error}"))
+
+
 def on_anything(request: HttpRequest, error: Exception) -> Response[Problem]:
     """A fault of ours: written to the log, not to the browser."""
     log.exception("%s %s", request.method, request.url.path, exc_info=error)
@@ -57,5 +64,7 @@ HANDLERS: ExceptionHandlersMap = {
     Refused: on_refused,
     NotSaved: on_not_saved,
     HTTPException: on_http,
+    UnicodeError: on_unreadable,
+    RecursionError: on_unreadable,
     Exception: on_anything,
 }

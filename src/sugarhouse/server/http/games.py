@@ -1,6 +1,7 @@
 """Calls about games: which there are, what they offer, and how they are played."""
 
 import re
+from functools import lru_cache
 
 from litestar import MediaType, get, post
 from litestar.di import NamedDependency
@@ -51,7 +52,7 @@ async def show_guide(name: FromPath[str], services: TheServices, language: FromQ
     text = guide(_game(name, services), language if language in LANGUAGES else "en")
     if not text:
         raise Denied(404, "This game has no guide yet.")
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    return _rendered(text)
 
 
 @get("/games/{name:str}/rules", media_type=MediaType.HTML, responses=may_fail(404))
@@ -61,7 +62,7 @@ async def show_rules(name: FromPath[str], services: TheServices) -> str:
     if not text:
         raise Denied(404, "This game has no rules page.")
     marked = ANCHOR.sub(r"\1" + MARK, text)
-    page = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(marked))
+    page = _rendered(marked)
     named = page.replace("<th></th>", "<td></td>")  # the corner of a table heads nothing
     return MARKED.sub(r'<a id="clause-\1"></a>', named)
 
@@ -94,6 +95,12 @@ async def preview_in_lesson(
         return lessons.preview(game, _lesson(game, lesson), data)
     except Lost as error:
         raise Denied(422, "The lesson has changed since; begin it again.", "lost") from error
+
+
+@lru_cache(64)
+def _rendered(text: str) -> str:
+    """A page of the house as HTML; there are few, and each takes tens of milliseconds."""
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
 
 
 def offer(game: Game, choices: Choices) -> Offer:

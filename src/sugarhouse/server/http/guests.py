@@ -1,6 +1,7 @@
 """Calls about oneself: who I am, my name, and becoming me on another device."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 
 import msgspec
@@ -10,23 +11,27 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from sugarhouse.server.errors import Denied
-from sugarhouse.server.http.caller import HttpRequest, TheGuest, TheIdentity, may_fail
+from sugarhouse.server.http.caller import HttpRequest, TheGuest, TheIdentity, address_of, may_fail, quotas_of
 from sugarhouse.server.identity import CARRY_SECONDS, COOKIE, DAY, PASS_DAYS, BadPass, Guest, tidy_name
 from sugarhouse.server.protocol import CarryCode, Claim, Me, Rename
 from sugarhouse.server.services import Services
+from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.tables.feed import Feed
 
+UNBUFFERED = {"cache-control": "no-store", "x-accel-buffering": "no"}  # a proxy passes each line on at once
 HEARTBEAT = 20.0  # seconds without news until the stream says that it is still there
 
 
-@get("/me", responses=may_fail(400))
+@get("/me", responses=may_fail(400, 429))
 async def show_me(request: HttpRequest, identity: TheIdentity) -> Response[Me]:
     """Who I am; a first visit, or a pass that is not valid, makes a new guest."""
     cookie = request.cookies.get(COOKIE, "")
     try:
         guest = await identity.check(cookie)
-        await identity.renew(cookie)
+        with contextlib.suppress(NotSaved):  # a full disk makes nobody a stranger
+            await identity.renew(cookie)
     except BadPass:
+        quotas_of(request).guests.take(address_of(request), "Too many new guests come from where you are.")
         guest, cookie = await identity.welcome()
     return _with_pass(request, guest, cookie)
 
@@ -44,9 +49,10 @@ async def carry_me(guest: TheGuest, identity: TheIdentity) -> CarryCode:
     return CarryCode(await identity.carry(guest), CARRY_SECONDS)
 
 
-@post("/me/claim", status_code=200, responses=may_fail(400, 403, 413))
+@post("/me/claim", status_code=200, responses=may_fail(400, 403, 413, 429))
 async def claim_me(request: HttpRequest, data: JSONBody[Claim], identity: TheIdentity) -> Response[Me]:
     """Become the guest who made this code."""
+    quotas_of(request).claims.take(address_of(request), "You have tried too many codes. Wait a minute.")
     try:
         guest, cookie = await identity.claim(data.code)
     except BadPass as error:
@@ -64,7 +70,7 @@ def _with_pass(request: HttpRequest, guest: Guest, cookie: str) -> Response[Me]:
 @get("/me/tables", media_type="text/event-stream", responses=may_fail(401), opt={"exclude_from_compression": True})
 async def follow_my_tables(guest: TheGuest, services: NamedDependency[Services]) -> Stream:
     """News of my tables as they happen: a stream of server-sent events, each a TableNews."""
-    return Stream(_news(services.feed, guest.id), headers={"cache-control": "no-store"}, media_type="text/event-stream")
+    return Stream(_news(services.feed, guest.id), headers=UNBUFFERED, media_type="text/event-stream")
 
 
 async def _news(feed: Feed, guest: str) -> AsyncIterator[bytes]:

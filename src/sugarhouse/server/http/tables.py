@@ -1,6 +1,7 @@
 """Calls about tables: opened, joined, left, read again."""
 
 import io
+from functools import lru_cache
 from typing import Annotated
 
 import segno
@@ -10,7 +11,7 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 
 from sugarhouse.core.game import GALLERY
 from sugarhouse.server.errors import Denied
-from sugarhouse.server.http.caller import GuestId, HttpRequest, TheGuest, may_fail
+from sugarhouse.server.http.caller import GuestId, HttpRequest, TheGuest, address_of, may_fail, quotas_of
 from sugarhouse.server.http.games import TheServices
 from sugarhouse.server.protocol import (
     BotInstead,
@@ -39,30 +40,31 @@ async def my_tables(guest: TheGuest, lobby: TheLobby) -> list[TableCard]:
 
 
 @post("/tables", responses=may_fail(400, 401, 403, 413, 422, 429))
-async def open_table(data: JSONBody[NewTable], guest: TheGuest, lobby: TheLobby) -> TableCard:
+async def open_table(request: HttpRequest, data: JSONBody[NewTable], guest: TheGuest, lobby: TheLobby) -> TableCard:
     """Open a table."""
+    quotas_of(request).tables_nearby.take(address_of(request), "Too many tables are opened from where you are.")
     return await lobby.create(guest, data)
 
 
-@get("/tables/{table_id:str}", responses=may_fail(404))
+@get("/tables/{table_id:str}", responses=may_fail(404, 429))
 async def show_table(table_id: TableId, guest_id: GuestId, lobby: TheLobby) -> TableCard:
     """One table, from outside."""
     return await lobby.card(guest_id, table_id)
 
 
-@post("/tables/{table_id:str}/join", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 422))
+@post("/tables/{table_id:str}/join", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 422, 429))
 async def join_table(table_id: TableId, data: JSONBody[Join], guest: TheGuest, lobby: TheLobby) -> TableCard:
     """Take a seat that waits for a friend."""
     return await lobby.join(guest, table_id, data)
 
 
-@post("/tables/{table_id:str}/leave", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413))
+@post("/tables/{table_id:str}/leave", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 429))
 async def leave_table(table_id: TableId, data: JSONBody[Leave], guest: TheGuest, lobby: TheLobby) -> TableCard:
     """Let a bot play on for me."""
     return await lobby.leave(guest, table_id, data.seat)
 
 
-@post("/tables/{table_id:str}/return", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413))
+@post("/tables/{table_id:str}/return", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 429))
 async def return_to_table(table_id: TableId, data: JSONBody[Return], guest: TheGuest, lobby: TheLobby) -> TableCard:
     """Take my seat back from the bot."""
     return await lobby.come_back(guest, table_id, data.seat)
@@ -74,70 +76,78 @@ async def play_again(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> Tab
     return await lobby.rematch(guest, table_id)
 
 
-@post("/tables/{table_id:str}/put_away", status_code=200, responses=may_fail(401, 403, 404))
+@post("/tables/{table_id:str}/put_away", status_code=200, responses=may_fail(401, 403, 404, 429))
 async def put_table_away(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
     """Lay a table into my drawer."""
     return await lobby.put_away(guest, table_id, True)
 
 
-@post("/tables/{table_id:str}/take_out", status_code=200, responses=may_fail(401, 403, 404))
+@post("/tables/{table_id:str}/take_out", status_code=200, responses=may_fail(401, 403, 404, 429))
 async def take_table_out(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
     """Take a table out of my drawer."""
     return await lobby.put_away(guest, table_id, False)
 
 
-@post("/tables/{table_id:str}/cancel", status_code=204, responses=may_fail(401, 403, 404, 409))
+@post("/tables/{table_id:str}/cancel", status_code=204, responses=may_fail(401, 403, 404, 409, 429))
 async def cancel_table(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> None:
     """Close a table that waits for friends."""
     await lobby.cancel(guest, table_id)
 
 
-@post("/tables/{table_id:str}/bot", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 422))
+@post("/tables/{table_id:str}/bot", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 422, 429))
 async def put_bot(table_id: TableId, data: JSONBody[BotInstead], guest: TheGuest, lobby: TheLobby) -> TableCard:
     """A bot for a friend who does not come or stays away."""
     return await lobby.bot_instead(guest, table_id, data.seat)
 
 
-@get("/tables/{table_id:str}/replay", responses=may_fail(400, 403, 404, 422))
+@get("/tables/{table_id:str}/replay", responses=may_fail(400, 403, 404, 422, 429))
 async def show_replay(
     table_id: TableId,
     guest_id: GuestId,
     replays: TheReplays,
     seat: FromQuery[int | None] = None,
+    after: FromQuery[int] = -1,
     since: FromQuery[int | None] = None,
 ) -> Replay:
-    """Every step so far, or those after an entry, as my seat or the gallery saw it."""
+    """The steps so far a page at a time, or those after an entry, as my seat or the gallery saw it."""
     if seat is not None and seat < GALLERY:
         raise Denied(403, "You can replay a game from your own seat or from the gallery.")
     if since is not None and since < -1:
         raise Denied(422, "The log begins with entry 0.")
-    return await replays.replay(guest_id, table_id, seat, since)
+    return await replays.replay(guest_id, table_id, seat, after, since)
 
 
-@get("/tables/{table_id:str}/scores", responses=may_fail(404))
+@get("/tables/{table_id:str}/scores", responses=may_fail(404, 429))
 async def show_table_scores(table_id: TableId, lobby: TheLobby) -> HighScores:
     """The best of all tables with as many seats and the same rules."""
     return await lobby.scores(table_id)
 
 
-@get("/tables/{table_id:str}/receipt", responses=may_fail(404, 409))
-async def show_receipt(table_id: TableId, replays: TheReplays) -> Fairness:
+@get("/tables/{table_id:str}/receipt", responses=may_fail(404, 409, 429))
+async def show_receipt(table_id: TableId, guest_id: GuestId, replays: TheReplays) -> Fairness:
     """What it takes to check every draw of a finished game."""
-    return await replays.fairness(table_id)
+    return await replays.fairness(guest_id, table_id)
 
 
-@get("/tables/{table_id:str}/qr.svg", responses=may_fail(404))
+@get("/tables/{table_id:str}/qr.svg", responses=may_fail(404, 429))
 async def show_qr(
     request: HttpRequest, table_id: TableId, guest_id: GuestId, lobby: TheLobby, services: TheServices
 ) -> Response[bytes]:
     """The invite link as a picture."""
     card = await lobby.card(guest_id, table_id)
     home = invitation(services.settings, f"{request.url.scheme}://{request.headers.get('host', '')}")
-    picture = io.BytesIO()
-    segno.make(f"{home.rstrip('/')}/t/{card.id}", error="m").save(
-        picture, kind="svg", scale=8, border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
+    drawn = picture(f"{home.rstrip('/')}/t/{card.id}")
+    return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
+
+
+@lru_cache(512)
+def picture(link: str) -> bytes:
+    """A link as a QR code."""
+    drawn = io.BytesIO()
+    segno.make(link, error="m").save(
+        drawn, kind="svg", scale=8, border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True
     )
-    return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "private, max-age=86400"})
+    return drawn.getvalue()
 
 
 TABLE_ROUTES = [

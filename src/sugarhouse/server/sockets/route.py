@@ -1,21 +1,19 @@
 """The route of a table's socket: who may open it, and what carries it."""
 
-from typing import Any
-
-from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler, websocket
 from litestar.params import FromPath
 
 from sugarhouse.server.errors import Denied
+from sugarhouse.server.http.caller import TOO_MANY_GUESSES, Socket, address_of, quotas_of
 from sugarhouse.server.identity import COOKIE, BadPass, Identity, same_origin
 from sugarhouse.server.settings import Settings
-from sugarhouse.server.sockets.table_socket import TableSocket
+from sugarhouse.server.sockets.table_socket import CLOSED_FAST, TableSocket
+from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.tables.rooms import Rooms
 
-Socket = WebSocket[Any, Any, Any]  # Any: we use neither Litestar's user, nor its auth, nor its state
-
 # Why a socket was closed; 4000 and above are ours.
+CLOSED_TRY_AGAIN = 1013
 CLOSED_NO_PASS = 4001
 CLOSED_ORIGIN = 4003
 CLOSED_NO_TABLE = 4004
@@ -57,14 +55,21 @@ def socket_route(rooms: Rooms, identity: Identity, settings: Settings) -> Websoc
             await socket.close(CLOSED_ORIGIN, "wrong origin")  # before it is accepted: the handshake fails with 403
             return
         await socket.accept()
+        address = address_of(socket)
+        if quotas_of(socket).misses.spent(address):
+            await socket.close(CLOSED_FAST, TOO_MANY_GUESSES)
+            return
         cookie = socket.cookies.get(COOKIE)
         try:
             guest = (await identity.check(cookie)).id if cookie else ""
-            async with rooms.visit(table_id) as room:
+            async with rooms.visit(table_id, guest) as room:
                 await TableSocket(SocketConnection(socket), room, guest, settings).serve()
         except BadPass:
             await socket.close(CLOSED_NO_PASS, "your guest pass is not valid; reload the page")
+        except NotSaved:
+            await socket.close(CLOSED_TRY_AGAIN, "the house can't be asked just now")
         except Denied as error:
+            quotas_of(socket).misses.count(address)
             await socket.close(CLOSED_NO_TABLE, str(error))
 
     return table_socket

@@ -3,18 +3,19 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, Row, bindparam, event, insert, update
+from sqlalchemy import Connection, Executable, Row, bindparam, event, func, insert, select, update
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from sugarhouse.server.storage.schema import entries, tables
+from sugarhouse.server.storage.schema import entries, house, tables
 from sugarhouse.server.storage.single import FolderLock, InUse
 from sugarhouse.server.storage.upgrade import TooNew, upgrade
 from sugarhouse.server.storage.writer import Statement, Writer, settle, tuning
@@ -26,6 +27,8 @@ Write = tuple[Executable, Values | None]
 ADD_ENTRY = insert(entries)
 END_TABLE = update(tables).where(tables.c.id == bindparam("table_id")).values(status="over", updated=bindparam("at"))
 END_TABLE_SQL = "UPDATE tables SET status = 'over', updated = ? WHERE id = ?"
+CHANNEL = "sugarhouse"  # of announcements
+NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 DRAWS = 5  # of an id, until something else must be wrong
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
 
@@ -39,6 +42,10 @@ class NotSaved(Exception):
 
 class Taken(NotSaved):
     """Another write was first."""
+
+
+class Unreachable(NotSaved):
+    """The database does not answer."""
 
 
 class Unfit(Exception):
@@ -61,6 +68,7 @@ class Database:
         self.linger = linger
         self.durability = durability
         self.commits = 0
+        self.process = secrets.token_hex(8)  # who we are to others on the same database
         try:
             lasting = (
                 make_url(url).get_backend_name() != "sqlite"
@@ -116,10 +124,28 @@ class Database:
             loop.call_soon(self._flush)
         await done
 
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may use the database too."""
+        return self._engine.dialect.name == "postgresql"
+
+    def notice(self, table_id: str, n: int) -> tuple[Write, ...]:
+        """What to write so that other processes hear of an entry of a table, or (-1) of its seats; at the commit."""
+        if not self.shared:
+            return ()
+        return ((NOTIFY, {"channel": CHANNEL, "payload": f"{self.process} {n} {table_id}"}),)
+
+    async def try_writing(self) -> None:
+        """Whether something could be written, without changing anything; raises NotSaved."""
+        await self.write((update(house).where(house.c.key == "schema").values(value=house.c.value), None))
+
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:  # Any: the columns of the query
-        """Everything a query finds."""
-        async with self._engine.connect() as connection:
-            return (await connection.execute(query)).all()
+        """Everything a query finds; raises Unreachable."""
+        try:
+            async with self._engine.connect() as connection:
+                return (await connection.execute(query)).all()
+        except (SQLAlchemyError, OSError) as error:
+            raise Unreachable(_cause(error)) from error
 
     async def row(self, query: Executable) -> Row[Any] | None:  # Any: the columns of the query
         """The first thing a query finds."""

@@ -110,3 +110,31 @@ entries = Table(
     Column("entry", Text, nullable=False),
     PrimaryKeyConstraint("table_id", "n"),  # two processes can't both write entry n
 )
+# Where several processes share the database. Times are the database's own.
+processes = Table(
+    "processes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("beat", Float, nullable=False),  # when it was last heard of
+)
+leases = Table(  # who plays the bots and minds the clock of a table, for as long as that process is alive
+    "leases",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("process", String(32), nullable=False),
+)
+presence = Table(  # guests whose devices are connected to a process
+    "presence",
+    metadata,
+    Column("table_id", String(64), nullable=False),
+    Column("guest", String(32), nullable=False),
+    Column("process", String(32), nullable=False),
+    PrimaryKeyConstraint("table_id", "guest", "process"),
+)
+clocks = Table(  # what was left a few seconds ago
+    "clocks",
+    metadata,
+    Column("table_id", String(64), primary_key=True),
+    Column("n", Integer, nullable=False),  # after which entry
+    Column("seconds", Text, nullable=False),  # by seat, as JSON
+)

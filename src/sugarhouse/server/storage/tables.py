@@ -1,5 +1,6 @@
 """Tables as they are stored: their cards, their seats and their logs."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -8,11 +9,12 @@ from sqlalchemy import Row, Select, Table, delete, insert, select, update
 from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
 from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
-from sugarhouse.server.storage.schema import drawer, entries, hosts, loans, seats, tables, terms, wishes
+from sugarhouse.server.storage.schema import clocks, drawer, entries, hosts, loans, seats, tables, terms, wishes
 from sugarhouse.server.storage.scores import Score, add_score
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
 CANCELLED = "cancelled"
+LEFT = msgspec.json.Decoder(dict[int, float])
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -44,6 +46,8 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     host: str = ""  # the guest who opened it
     away: frozenset[str] = frozenset()  # guests who have put it into the drawer
     lent: frozenset[int] = frozenset()  # seats that others gave to a bot while their owners were away
+    left_at: int = -1  # after which entry it was written down
+    left: dict[int, float] = {}  # by seat, the seconds of a clock
     wishes: frozenset[tuple[int, str]] = frozenset()  # a seat, and a guest who wants a bot there
 
 
@@ -52,6 +56,11 @@ class TableStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may change tables too."""
+        return self._database.shared
 
     async def add(self, record: TableRecord) -> None:
         """Keep a new table."""
@@ -93,7 +102,12 @@ class TableStore:
         away = await self._database.rows(select(drawer.c.guest).where(drawer.c.table_id == table_id))
         lent = await self._database.rows(_standing(loans, table_id))
         wished = await self._database.rows(_standing(wishes, table_id))
+        written = None
+        if row.clock:
+            written = await self._database.row(select(clocks).where(clocks.c.table_id == table_id))
         return TableRecord(
+            left_at=-1 if written is None else written.n,
+            left={} if written is None else LEFT.decode(written.seconds),
             id=row.id,
             game=row.game,
             title=row.title,
@@ -122,7 +136,7 @@ class TableStore:
             mine = (loans.c.table_id == table_id) & (loans.c.seat == at)
             writes.append((delete(loans).where(mine), None))
             writes.append((insert(loans), {"table_id": table_id, "seat": at, "version": changed.version}))
-        await self._database.write(*writes)
+        await self._database.write(*writes, *self._database.notice(table_id, -1))
         found = await self._database.row(select(seats).where(there))
         return changed if found is not None and _seat(found) == changed else None
 
@@ -130,21 +144,37 @@ class TableStore:
         """A guest wants a bot on the seat of somebody who stays away, for as long as that is the seat's version."""
         mine = (wishes.c.table_id == table_id) & (wishes.c.seat == at) & (wishes.c.guest == guest)
         row = {"table_id": table_id, "seat": at, "version": version, "guest": guest}
-        await self._database.write((delete(wishes).where(mine), None), (insert(wishes), row))
+        notice = self._database.notice(table_id, -1)
+        await self._database.write((delete(wishes).where(mine), None), (insert(wishes), row), *notice)
+
+    async def write_clocks(self, left: Mapping[str, tuple[int, dict[int, float]]]) -> None:
+        """What is left at these tables: after which entry, and the seconds of each seat."""
+        writes: list[Write] = []
+        for table_id, (n, seconds) in left.items():
+            row = {"table_id": table_id, "n": n, "seconds": msgspec.json.encode(seconds).decode()}
+            writes += [(delete(clocks).where(clocks.c.table_id == table_id), None), (insert(clocks), row)]
+        if writes:
+            await self._database.write(*writes)
 
     async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
         """Keep the deal; from now on the table is being played."""
-        playing = update(tables).where(tables.c.id == table_id).values(status="playing", header=write(header))
-        await self._database.write((playing, None), add_entry(table_id, deal.n, deal.at, write(deal)))
+        playing = (
+            update(tables)
+            .where(tables.c.id == table_id, tables.c.status != CANCELLED)
+            .values(status="playing", header=write(header))
+        )
+        notice = self._database.notice(table_id, deal.n)
+        await self._database.write((playing, None), add_entry(table_id, deal.n, deal.at, write(deal)), *notice)
 
     async def append(self, table_id: str, entry: Entry, over: bool, score: Score | None = None) -> None:
         """Keep an entry of the log, the last with the score; Taken where the log has an entry of that number."""
         line = add_entry(table_id, entry.n, entry.at, write(entry))
+        notice = self._database.notice(table_id, entry.n)
         if not over:
-            await self._database.write(line)
+            await self._database.write(line, *notice)
             return
         kept = [] if score is None else [add_score(score)]
-        await self._database.write(line, end_table(table_id, entry.at), *kept)
+        await self._database.write(line, end_table(table_id, entry.at), *kept, *notice)
 
     async def entries(self, table_id: str, after: int = -1) -> list[Entry]:
         """The log of a table in order, from the entry after the given one."""
@@ -156,7 +186,8 @@ class TableStore:
         """Which table follows this one: the given one, unless somebody was first."""
         there = tables.c.id == table_id
         await self._database.write(
-            (update(tables).where(there, tables.c.rematch == "").values(rematch=following), None)
+            (update(tables).where(there, tables.c.rematch == "").values(rematch=following), None),
+            *self._database.notice(table_id, -1),
         )
         found = await self._database.row(select(tables.c.rematch).where(there))
         return str(found.rematch) if found else ""
@@ -172,7 +203,9 @@ class TableStore:
     async def cancel(self, table_id: str) -> None:
         """A table that has not begun never will."""
         waiting = (tables.c.id == table_id) & (tables.c.status == "waiting")
-        await self._database.write((update(tables).where(waiting).values(status=CANCELLED), None))
+        await self._database.write(
+            (update(tables).where(waiting).values(status=CANCELLED), None), *self._database.notice(table_id, -1)
+        )
 
     async def of_guest(self, guest: str, most: int) -> list[str]:
         """The tables at which a guest has a seat, the newest first."""

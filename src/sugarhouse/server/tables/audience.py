@@ -26,6 +26,7 @@ class Audience:
 
     def __init__(self) -> None:
         self._listeners: set[Listener] = set()
+        self.elsewhere: frozenset[str] = frozenset()  # guests who are here through other processes
 
     def __len__(self) -> int:
         return len(self._listeners)
@@ -35,15 +36,18 @@ class Audience:
 
     def enter(self, listener: Listener) -> bool:
         """Somebody starts to watch; whether no other device of theirs did already."""
-        first = not self.has(listener.guest)
+        first = not self._has_device(listener.guest)
         self._listeners.add(listener)
         return first
 
     def leave(self, listener: Listener) -> bool:
         """Somebody stops watching; whether no other device of theirs is left."""
         self._listeners.discard(listener)
-        return not self.has(listener.guest)
+        return not self._has_device(listener.guest)
 
     def has(self, guest: str) -> bool:
-        """Whether a device of this guest is here."""
+        """Whether a device of this guest is here, or at the table through another process."""
+        return self._has_device(guest) or guest in self.elsewhere
+
+    def _has_device(self, guest: str) -> bool:
         return any(listener.guest == guest for listener in self._listeners)

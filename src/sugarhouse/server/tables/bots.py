@@ -10,6 +10,7 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.server.bots.workers import Kind, NoAnswer, Question, Workers
 from sugarhouse.server.errors import STALE
 from sugarhouse.server.tables.live_game import LiveGame
+from sugarhouse.server.tables.processes import Processes
 from sugarhouse.table.log import Entry
 from sugarhouse.table.table import Stale, Table
 
@@ -29,12 +30,14 @@ class TableBots:
         workers: Workers,
         level: Callable[[int], str],
         now: Callable[[], float],
+        processes: Processes,
     ) -> None:
         self._id = table_id
         self._live = live
         self._workers = workers
         self._level = level  # of the bot that plays a seat now; '' where a person does
         self._now = now
+        self._processes = processes
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and the decision that asked it
 
     @property
@@ -46,6 +49,10 @@ class TableBots:
         """Ask each bot that owes a decision and has not been asked."""
         table = self._live.table
         if table is None:
+            return
+        if not self._processes.drives(self._id):
+            if any(self._level(seat) for seat in table.to_act()):
+                self._processes.want(self._id)
             return
         for seat in table.to_act():
             key = seat, table.last.asked[seat]

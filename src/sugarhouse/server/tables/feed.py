@@ -15,6 +15,9 @@ class Feed:
     def __init__(self) -> None:
         self._queues: dict[str, set[asyncio.Queue[TableNews]]] = {}
 
+    def __len__(self) -> int:
+        return len(self._queues)
+
     def listens(self, guest: str) -> bool:
         """Whether a page of this guest waits for news."""
         return guest in self._queues

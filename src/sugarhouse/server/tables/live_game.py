@@ -94,8 +94,8 @@ class LiveGame:
 
     async def catch_up(self, n: int) -> None:
         """Somebody else says that the log has an entry n: read what is not known here."""
-        if self.table is None or n > self.n:
-            async with self.changing:
+        async with self.changing:
+            if self.table is None or n > self.n:
                 await self._read_on()
 
     async def _read_on(self) -> None:

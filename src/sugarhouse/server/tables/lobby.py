@@ -9,7 +9,6 @@ from sugarhouse.core.game import Game, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.identity import Guest, tidy_name
-from sugarhouse.server.limits import RateLimit
 from sugarhouse.server.protocol import HighScores, Join, NewTable, SeatPlan, TableCard
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.database import with_fresh_id
@@ -24,11 +23,9 @@ log = logging.getLogger("sugarhouse.tables")
 
 MINE_AT_MOST = 50
 SALT_LENGTH = 64
-MINUTE = 60.0
 DAY = 24 * 3600
 LONGEST_CLOCK = 7 * DAY
-LARGEST_SEED = 2**53 - 1  # what every reader of JSON can tell from its neighbours
-GUESTS_LIMITED = 10_000  # whose new tables are counted at a time
+LARGEST_SEED = 2**53 - 1  # what every reader of JSON can tell from its processes
 
 
 class Lobby:
@@ -37,11 +34,10 @@ class Lobby:
     def __init__(self, services: Services, rooms: Rooms) -> None:
         self._services = services
         self._rooms = rooms
-        self._limits: dict[str, RateLimit] = {}  # by guest, for new tables
 
     async def card(self, guest: str, table_id: str) -> TableCard:
         """One table, from outside."""
-        async with self._rooms.visit(table_id) as room:
+        async with self._rooms.visit(table_id, guest) as room:
             return room.messages.card(guest)
 
     async def mine(self, guest: Guest) -> list[TableCard]:
@@ -73,13 +69,14 @@ class Lobby:
                 seats[at] = msgspec.structs.replace(seat, name=bot_name(taken))
         setup = Setup(len(seats), {name: str(value) for name, value in new.options.items()})
         self._check_terms(new)
-        self._slow_down(guest)
+        self._services.quotas.tables.take(guest.id, "That is a lot of tables. Wait a moment before you open another.")
         title = tidy_name(new.title) or game.title
         table_id = await self._set_up(game, title, setup, seats, new.clock, new.seed, guest.id)
         return await self.card(guest.id, table_id)
 
     async def join(self, guest: Guest, table_id: str, join: Join) -> TableCard:
         """Take a seat that waits for a friend."""
+        self._services.quotas.joins.take(guest.id, "That is a lot of seats. Wait a moment before you take another.")
         async with self._rooms.visit(table_id) as room:
             seats = room.seating.seats
             free = [at for at, seat in enumerate(seats) if seat.kind == "open"]
@@ -267,14 +264,6 @@ class Lobby:
             raise Denied(422, f"A seed is a number from 0 to {LARGEST_SEED}.")
         if any(plan.kind == "friend" for plan in new.seats):
             raise Denied(422, "Who knows the seed can work out what is hidden: a table for friends is dealt by chance.")
-
-    def _slow_down(self, guest: Guest) -> None:
-        now, most = self._services.now(), self._services.settings.tables_per_minute
-        if len(self._limits) > GUESTS_LIMITED:
-            self._limits.clear()
-        limit = self._limits.setdefault(guest.id, RateLimit(most / MINUTE, most, now))
-        if not limit.allows(now):
-            raise Denied(429, "That is a lot of tables. Wait a moment before you open another.", "too_fast")
 
 
 def _own(room: Room, guest: Guest, at: int) -> Seat:

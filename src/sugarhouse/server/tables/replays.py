@@ -12,6 +12,7 @@ from sugarhouse.server.tables.rooms import Rooms
 from sugarhouse.table.log import Entry, Header, Log
 from sugarhouse.table.receipt import Receipt, draws_of
 
+PAGE = 200  # entries; each is a view to be made
 STEPS_AT_ONCE = 16  # of a replay, before others get a turn
 STEPS_SINCE = 400  # of an answer to whoever is back after a gap; the rest is asked for again
 VIEWS_SINCE = 64  # of these, the last ones of the log: as far back as a table plays what was missed
@@ -24,28 +25,31 @@ class Replays:
         self._store = store
         self._rooms = rooms
 
-    async def replay(self, guest: str, table_id: str, seat: int | None, since: int | None = None) -> Replay:
-        """Every step, or those after an entry, as one seat of the asker's or the gallery saw it; raises Denied."""
-        async with self._rooms.visit(table_id) as room:
+    async def replay(
+        self, guest: str, table_id: str, seat: int | None, after: int = -1, since: int | None = None
+    ) -> Replay:
+        """A page of steps, or those after an entry, as one seat of the asker's or the gallery saw it; raises Denied."""
+        async with self._rooms.visit(table_id, guest) as room:
             own = room.seating.owned_by(guest)
             shown = (own[0] if len(own) == 1 else GALLERY) if seat is None else seat
             if shown != GALLERY and shown not in own:
                 raise Denied(403, "You can replay a game from your own seat or from the gallery.")
             table, over = room.live.table, room.live.status == "over"
+            known = after if since is None else since
+            entries = [] if table is None else table.entries[max(0, known + 1) :]
+            page = entries[: PAGE if since is None else STEPS_SINCE]
+            viewed = 0 if since is None or table is None else len(table.entries) - VIEWS_SINCE
             replay = Replay(room.messages.card(guest), shown, [], table.result() if table is not None else None)
-            entries = list(table.entries) if table is not None else []
-            viewed = 0 if since is None else len(entries) - VIEWS_SINCE
-            if since is not None:
-                entries = entries[since + 1 :][:STEPS_SINCE]
-            for count, entry in enumerate(entries):
+            replay.more = len(page) < len(entries)
+            for count, entry in enumerate(page):
                 if count % STEPS_AT_ONCE == STEPS_AT_ONCE - 1:
                     await asyncio.sleep(0)
                 replay.steps.append(_step(room.game, entry, shown, over, entry.n >= viewed))
             return replay
 
-    async def fairness(self, table_id: str) -> Fairness:
+    async def fairness(self, guest: str, table_id: str) -> Fairness:
         """Seed, salts and log of a finished game, so that anybody can check every draw; raises Denied."""
-        async with self._rooms.visit(table_id) as room:
+        async with self._rooms.visit(table_id, guest) as room:
             table = room.live.table
             if table is None or room.live.status != "over":
                 raise Denied(409, "The receipt is shown once the game is over.", "not_over")

@@ -4,7 +4,7 @@ import logging
 
 from sugarhouse.core.game import Refused
 from sugarhouse.core.rng import seeded
-from sugarhouse.server.errors import NO_TIME_LEFT, STALE
+from sugarhouse.server.errors import NO_TIME_LEFT, STALE, TOO_OFTEN
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.scores import Score
 from sugarhouse.server.storage.tables import Seat, TableRecord
@@ -15,6 +15,7 @@ from sugarhouse.server.tables.live_game import LiveGame
 from sugarhouse.server.tables.messages import Messages
 from sugarhouse.server.tables.scores import reached
 from sugarhouse.server.tables.seating import Seating
+from sugarhouse.server.tables.undos import may_take_back
 from sugarhouse.table.clock import Clock, first_late
 from sugarhouse.table.log import Entry, header
 from sugarhouse.table.receipt import generator
@@ -23,6 +24,7 @@ from sugarhouse.table.table import Preview, Stale, Table
 log = logging.getLogger("sugarhouse.tables")
 
 RETRY_SECONDS = 1.0  # until a move of the clock's is tried again that could not be written down
+DAY = 86400.0
 SOON_SECONDS = 60.0  # a room whose alarm rings sooner stays open
 
 
@@ -37,12 +39,16 @@ class Room:
         table = self.live.table
         state = game.deal(record.setup, seeded(0)) if table is None else table.state
         self.seating = Seating(record, game, game.seat_names(state))
-        self.clock = Clock(record.clock, services.opened) if record.clock else None
+        written = record.left if record.left_at == self.live.n else {}
+        start = min(services.opened, self.now())
+        self.clock = Clock(record.clock, start, self.live.n, self.now(), written) if record.clock else None
         self.audience = Audience()
         self.feed = services.feed
+        self.processes = services.processes
+        self._stranger_days = services.settings.stranger_days
         self.alarm = Alarm(self.ring)
         self.messages = Messages(self.seating, self.live, self.audience, self._left)
-        self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now)
+        self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now, services.processes)
         self._set_alarm()
         self.bots.wake()
 
@@ -53,6 +59,13 @@ class Room:
         soon = rings is not None and rings < SOON_SECONDS
         return not self.audience and not self.bots.busy and not self.live.changing.locked() and not soon
 
+    def admits(self, guest: str) -> bool:
+        """Whether somebody may see this table: its name is the key to it, but no stranger's for ever."""
+        table = self.live.table
+        if table is None or self.live.status != "over" or self.seating.owned_by(guest):
+            return True
+        return self.now() < table.last.at + self._stranger_days * DAY
+
     # Watching
 
     def enter(self, listener: Listener) -> None:
@@ -60,6 +73,7 @@ class Room:
         first = self.audience.enter(listener)
         self.messages.forget_viewers()
         if first and self.seating.owned_by(listener.guest):
+            self.processes.enter(self.id, listener.guest)
             self.tell_cards(but=listener)
         self.show(listener)
 
@@ -68,6 +82,7 @@ class Room:
         last = self.audience.leave(listener)
         self.messages.forget_viewers()
         if last and self.seating.owned_by(listener.guest):
+            self.processes.leave(self.id, listener.guest)
             self.tell_cards()
 
     def show(self, listener: Listener, ref: int = 0) -> None:
@@ -90,6 +105,28 @@ class Room:
                 listener.send(self.messages.card_message(listener.guest))
         self._tell_owners()
 
+    # Other processes
+
+    def drive(self) -> None:
+        """The bots and the clock are ours to mind from now on."""
+        self._set_alarm()
+        self.bots.wake()
+
+    async def refresh(self, record: TableRecord, elsewhere: frozenset[str]) -> None:
+        """Take over what other processes have changed but the log; raises NotSaved."""
+        seating = self.seating
+        self.audience.elsewhere = elsewhere
+        for at, seat in enumerate(record.seats):
+            if seat.version > seating.seats[at].version:
+                self.sit(at, seat, at in record.lent)
+        seating.rematch = seating.rematch or record.rematch
+        seating.away = set(record.away)
+        seating.wanted = {}
+        for at, guest in record.wishes:
+            seating.wanted.setdefault(at, set()).add(guest)
+        self.tell_cards()
+        await self.begin()
+
     # Playing
 
     async def begin(self) -> None:
@@ -111,6 +148,8 @@ class Room:
         """Take the last move of a seat back; raises Refused."""
 
         def propose(table: Table) -> Entry:
+            if not may_take_back(table.entries, seat):
+                raise Refused(TOO_OFTEN)
             entry = table.propose_undo(seat, self.now())
             if self.clock is not None and not self.clock.may_undo(table, seat, entry.at):
                 raise Refused(NO_TIME_LEFT)
@@ -185,7 +224,15 @@ class Room:
         people = [seat for seat in table.to_act() if not self.seating.level(seat)]
         return self.clock.left(table, people, self.now())
 
+    @property
+    def left(self) -> dict[int, float]:
+        """What is to be written down of the clock; nothing where none runs, or another process minds it."""
+        return self._left() if self.clock is not None and self.processes.drives(self.id) else {}
+
     def _set_alarm(self) -> None:
         if self.clock is not None:
             left = self._left()
-            self.alarm.set(min(left.values()) if left else None)
+            mine = self.processes.drives(self.id)
+            if left and not mine:
+                self.processes.want(self.id)
+            self.alarm.set(min(left.values()) if left and mine else None)

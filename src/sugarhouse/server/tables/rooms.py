@@ -8,9 +8,14 @@ from collections.abc import AsyncIterator, Coroutine, Iterable
 
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.services import Services
+from sugarhouse.server.storage.database import NotSaved
+from sugarhouse.server.storage.tables import TableRecord
 from sugarhouse.server.tables.room import Room
 
 log = logging.getLogger("sugarhouse.tables")
+
+DAMAGED = "What is stored of this table can't be read. It was put aside; the operator of the house can tell more."
+NO_TABLE = "There is no such table."
 
 
 class Rooms:
@@ -23,16 +28,19 @@ class Rooms:
         self._visits: Counter[str] = Counter()  # by table: how many use its room, or wait for it
         self._due: dict[str, asyncio.TimerHandle] = {}  # closed, but a clock runs there
         self._tasks: set[asyncio.Task[None]] = set()
+        self._aside: set[str] = set()  # tables that can't be read
 
     def __len__(self) -> int:
         return len(self._open)
 
     @contextlib.asynccontextmanager
-    async def visit(self, table_id: str) -> AsyncIterator[Room]:
-        """The room of a table, open for as long as this lasts; raises Denied where there is no such table."""
+    async def visit(self, table_id: str, guest: str | None = None) -> AsyncIterator[Room]:
+        """The room of a table, open for as long as this lasts; raises Denied where the guest may see no such table."""
         self._visits[table_id] += 1
         try:
             room = self._open.get(table_id) or await self._find(table_id)
+            if guest is not None and not room.admits(guest):
+                raise Denied(404, NO_TABLE)
             await room.begin()  # the house went down, or the disk was full, between the last seat and the deal
             yield room
         finally:
@@ -51,11 +59,49 @@ class Rooms:
         """Another process has written entry n of a table: who watches it here must see it."""
         room = self._open.get(table_id)
         if room is not None:
-            self._run(room.live.catch_up(n))
+            self._run(room.live.catch_up(n) if n >= 0 else self._refresh(room))
+        elif self._services.processes.drives(table_id):
+            self._run(self._wake([table_id]))
+        elif len(self._services.feed):
+            self._run(self._tell_front_pages(table_id))
+
+    def anything_changed(self) -> None:
+        """Announcements were missed, or another process came or went: look at everything that is open."""
+        for room in list(self._open.values()):
+            self._run(self._refresh(room))
+            self._run(room.live.catch_up(room.live.n + 1))
+
+    async def drive(self, table_id: str) -> None:
+        """The bots and the clock of a table are ours to mind from now on."""
+        room = self._open.get(table_id)
+        if room is None:
+            await self._wake([table_id])
+        else:
+            room.drive()
 
     async def wake_all(self) -> None:
         """After a start: let the bots and the clocks of every table that is being played go on."""
         await self._wake(await self._services.tables.moving())
+
+    async def _refresh(self, room: Room) -> None:
+        """Read what is stored of a table besides its log."""
+        record = await self._services.tables.find(room.id)
+        if record is not None:
+            await room.refresh(record, await self._services.processes.elsewhere(room.id))
+        elif self._open.get(room.id) is room:
+            room.seating.cancelled = True
+            room.tell_cards()
+            self.forget(room.id)
+
+    async def _tell_front_pages(self, table_id: str) -> None:
+        """Somebody at the front page may have a seat at a table that is open elsewhere."""
+        record = await self._services.tables.find(table_id)
+        guests = {seat.guest for seat in record.seats if self._services.feed.listens(seat.guest)} if record else set()
+        if guests:
+            async with self.visit(table_id) as room:
+                await room.live.catch_up(room.live.n + 1)
+                for guest in guests:
+                    self._services.feed.tell(guest, table_id, room.messages.card(guest))
 
     def close(self) -> None:
         """The house closes; what bots were thinking about will be asked again, and clocks begin anew."""
@@ -77,12 +123,37 @@ class Rooms:
     async def _read(self, table_id: str) -> Room:
         record = await self._services.tables.find(table_id)
         if record is None or record.game not in self._services.games:
-            raise Denied(404, "There is no such table.")
-        room = Room(self._services, record, await self._services.tables.entries(table_id))
+            raise Denied(404, NO_TABLE)
+        room = await self._furnish(record)
+        room.audience.elsewhere = await self._services.processes.elsewhere(table_id)
         self._open[table_id] = room
+        if self._services.tables.shared:  # what was announced while we read
+            self._run(self._refresh(room))
+            self._run(room.live.catch_up(room.live.n + 1))
         if (due := self._due.pop(table_id, None)) is not None:
             due.cancel()
         return room
+
+    async def _furnish(self, record: TableRecord) -> Room:
+        """The room of a table; one whose log is damaged is said and put aside, and the others go on."""
+        if record.id in self._aside:
+            raise Denied(503, DAMAGED, "damaged")
+        try:
+            entries = await self._services.tables.entries(record.id)
+            if [entry.n for entry in entries] != list(range(len(entries))):
+                raise ValueError("entries are missing")
+            return Room(self._services, record, entries)
+        except NotSaved:
+            raise
+        except Exception as error:  # whatever is wrong with what is stored
+            self._aside.add(record.id)
+            log.exception("%s is damaged and was put aside until the next start", record.id)
+            raise Denied(503, DAMAGED, "damaged") from error
+
+    async def write_clocks(self) -> None:
+        """Write down what is left wherever a clock runs; raises NotSaved."""
+        running = {room.id: (room.live.n, left) for room in self._open.values() if (left := room.left)}
+        await self._services.tables.write_clocks(running)
 
     async def _wake(self, ids: Iterable[str]) -> None:
         """Open rooms for their bots and clocks; one that can't be opened does not keep the others shut."""
@@ -106,6 +177,8 @@ class Rooms:
     def _shut(self, table_id: str) -> None:
         """Forget a room; it is opened again when the time of somebody at it is up."""
         room = self._open.pop(table_id)
+        if left := room.left:
+            self._run(self._services.tables.write_clocks({table_id: (room.live.n, left)}))
         seconds = room.alarm.seconds
         room.alarm.set(None)
         if seconds is not None:
@@ -116,6 +189,12 @@ class Rooms:
         self._run(self._wake([table_id]))
 
     def _run(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work)
+        async def run() -> None:
+            try:
+                await work
+            except NotSaved as error:
+                log.warning("the database can't be asked: %s", error)
+
+        task = asyncio.create_task(run())
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

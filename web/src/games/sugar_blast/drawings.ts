@@ -91,14 +91,7 @@ const JAR: Drawing = {
     `<path d="M84 40H216C222 52 246 58 246 84V170C246 188 234 200 216 200H84C66 200 54 188 54 170V84C54 58 78 52 84 40Z" fill="#d9eef2" ${EDGE}/>` +
     '<path d="M68 92C68 78 74 70 84 64" fill="none" stroke="#fff" stroke-width="7" stroke-linecap="round"/>' +
     `<rect x="76" y="8" width="148" height="32" rx="10" fill="#f2b23e" ${EDGE}/><path d="M90 20H150" stroke="#ffe3ae" stroke-width="5" stroke-linecap="round"/>`,
-  places: [
-    [{ x: 66, y: 72, size: 52 }],
-    [{ x: 124, y: 72, size: 52 }],
-    [{ x: 182, y: 72, size: 52 }],
-    [{ x: 66, y: 134, size: 52 }],
-    [{ x: 124, y: 134, size: 52 }],
-    [{ x: 182, y: 134, size: 52 }],
-  ],
+  places: [...row(66, 72, 52, 3, 6), ...row(66, 134, 52, 3, 6)].map((place) => [place]),
 };
 
 function skewer(y: number): string {
@@ -157,16 +150,7 @@ const CARNIVAL: Drawing = {
   places: [row(66, 44, 52, 3, 6), row(66, 124, 52, 3, 6)],
 };
 
-const DRAWINGS: Record<string, Drawing> = {
-  O1: FEATHER,
-  O2: NIBBLES,
-  O3: PAIRS,
-  O4: JAR,
-  O5: TRIPLETS,
-  O6: CAKE,
-  O7: CAMPFIRE,
-  O8: CARNIVAL,
-};
+const DRAWINGS: Record<string, Drawing> = { O1: FEATHER, O2: NIBBLES, O3: PAIRS, O4: JAR, O5: TRIPLETS, O6: CAKE, O7: CAMPFIRE, O8: CARNIVAL };
 
 /** The picture of an Objective; one of an unknown content pack gets plain rows of slots. */
 export function drawing(id: string, sizes: readonly number[]): Drawing {

@@ -29,35 +29,21 @@ export function nameOf(index: number): string {
 /** All spaces by name, a1 to f6. */
 export const CELLS: readonly string[] = Array.from({ length: 36 }, (_, index) => nameOf(index));
 
+/** A spot after quarter turns of the whole drawing to the right. */
+function turned({ x, y }: Spot, turns: number): Spot {
+  return turns === 0 ? { x, y } : turned({ x: 5 - y, y: x }, turns - 1);
+}
+
 /** Where a space is drawn when `bottom` is the viewer's own side. */
 export function spotOf(cell: string, bottom: Side): Spot {
-  const column = cell.charCodeAt(0) - 97;
-  const row = Number(cell[1]) - 1;
-  switch (bottom) {
-    case 'S':
-      return { x: column, y: 5 - row };
-    case 'W':
-      return { x: 5 - row, y: 5 - column };
-    case 'N':
-      return { x: 5 - column, y: row };
-    case 'E':
-      return { x: row, y: column };
-  }
+  return turned({ x: cell.charCodeAt(0) - 97, y: 6 - Number(cell[1]) }, (4 - SIDES.indexOf(bottom)) % 4);
 }
 
 /** The space drawn at a spot, or '' outside the tray; the inverse of `spotOf`. */
 export function cellAt(x: number, y: number, bottom: Side): string {
   if (x < 0 || y < 0 || x > 5 || y > 5) return '';
-  switch (bottom) {
-    case 'S':
-      return nameOf(x + 6 * (5 - y));
-    case 'W':
-      return nameOf(5 - y + 6 * (5 - x));
-    case 'N':
-      return nameOf(5 - x + 6 * y);
-    case 'E':
-      return nameOf(y + 6 * x);
-  }
+  const seen = turned({ x, y }, SIDES.indexOf(bottom));
+  return nameOf(seen.x + 6 * (5 - seen.y));
 }
 
 /** All spaces in reading order: rows from the far edge to the viewer, each from left to right. */

@@ -7,7 +7,7 @@ import type { Refusal } from '../../lib/types.gen';
 import { foresee, type Foresight } from './foresight';
 import { indexOf, neighbour, type Edge, type Side } from './geometry';
 import { attempt, modes, named, plain, readings, type Mode } from './moves';
-import { CANDIES, type BlastMove, type BlastView, type Candidate, type Decision } from './types';
+import { CANDIES, type BlastView, type Candidate, type Decision } from './types';
 
 /** Two pieces shown in each other's place. */
 export interface Ghost {
@@ -39,7 +39,7 @@ export class Hand extends Selection {
   view: BlastView = $derived.by(() => this.props().state.view as BlastView);
   decision: Decision = $derived(this.active ? this.view.ask.decision : '');
   modes: Mode[] = $derived(modes(this.moves));
-  buttons: BlastMove[] = $derived(plain(this.moves) as unknown as BlastMove[]);
+  buttons: Offered[] = $derived(plain(this.moves));
   candidates: Candidate[] = $derived(this.decision === 'blast' ? this.view.candidates : []);
   candidate: Candidate | null = $derived(this.candidates[this.chosen] ?? null);
   /** The Blast that a question is about, once it has been chosen. */

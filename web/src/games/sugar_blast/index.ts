@@ -2,6 +2,6 @@
 
 import type { GameModule } from '../../lib/module';
 import Table from './Table.svelte';
-import { logLine, moveWords } from './words';
+import { logLine, logPictures, moveWords } from './words';
 
-export const module: GameModule = { Table, logLine, moveWords, parts: async () => (await import('./parts')).parts };
+export const module: GameModule = { Table, logLine, logPictures, moveWords, parts: async () => (await import('./parts')).parts };

@@ -4,8 +4,7 @@ import { holding, remaining, valuesOf } from '../../board/selection.svelte';
 import type { Offered } from '../../lib/module';
 import { attempt, modes, plain, readings } from './moves';
 import { drawing } from './drawings';
-import { groups } from './objective';
-import type { ObjectiveView } from './types';
+import { slotsOf } from './types';
 
 const swap = (from: string, to: string) => ({ words: from + to, kind: 'swap', from, to });
 const MOVES = [
@@ -43,25 +42,8 @@ describe('moves', () => {
 });
 
 describe('slots', () => {
-  const objective = (part: Partial<ObjectiveView>): ObjectiveView => ({
-    id: 'O6', name: '', text: '', fixed: {}, pattern: [], total: 0, ...part,
-  });
-  const full = (slots: { full: boolean }[][]): number => slots.flat().filter((slot) => slot.full).length;
-
-  it('of a pattern are filled from the largest part on', () => {
-    const slots = groups(objective({ pattern: [3, 2, 2] }), { S: 2, G: 1 });
-    expect(slots.map((group) => group.map((slot) => slot.candy))).toEqual([['S', 'S', 'S'], ['G', 'G'], ['', '']]);
-    expect(full(slots)).toBe(3);
-  });
-
-  it('of a mixture take the named candies first (edge case 16)', () => {
-    const mix = objective({ id: 'O7', fixed: { M: 1, C: 1, S: 1 }, pattern: [2, 2] });
-    expect(7 - full(groups(mix, { M: 3, C: 1, S: 1 }))).toBe(2);
-    expect(7 - full(groups(mix, { M: 1, C: 1, S: 1, G: 2, L: 2 }))).toBe(0);
-  });
-
-  it('of any kind count everything', () => {
-    expect(full(groups(objective({ id: 'O2', total: 9 }), { M: 7, B: 4 }))).toBe(9);
+  it('are filled, free for a candy, or free for any', () => {
+    expect(slotsOf('Mm.')).toEqual([{ candy: 'M', full: true }, { candy: 'M', full: false }, { candy: '', full: false }]);
   });
 
   it('have a place each in every drawing, inside its frame', () => {

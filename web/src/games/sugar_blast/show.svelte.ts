@@ -5,17 +5,10 @@ import { EASE, FADE, MS, type Timeline } from '../../board/motion';
 import { Stage } from '../../board/stage.svelte';
 import { play } from '../../lib/sound';
 import { reduced } from '../../lib/settings.svelte';
-import { cornerOf, edgeOf, oppositeOf, spotOf, STEP, UNIT, type Edge, type Side } from './geometry';
+import { cornerOf, edgeOf, indexOf, oppositeOf, spotOf, STEP, UNIT, type Edge, type Side } from './geometry';
 import { after, reconcile, swept, type Sprite } from './sprites';
 import { TIME, type Step, type StepOf } from './steps';
 import { SYMBOL, type BlastEvent, type BlastView, type Counts, type EventOf } from './types';
-
-/** A Blast of a cascade while its outline is shown. */
-export interface Outlined {
-  cells: string[];
-  shape: string;
-  length: number;
-}
 
 const REST = 9;
 const TIPPED = 16;
@@ -33,7 +26,7 @@ export class Show extends Stage<BlastEvent, Step> {
   floors: string[] = $state.raw([]);
   side: Side = $state('S');
   bottom: Side = $state('S');
-  outlined: Outlined | null = $state.raw(null);
+  outlined: EventOf<'blast'> | null = $state.raw(null);
   rays: string[] = $state.raw([]);
   combo = $state(0);
   drawn = $state('');
@@ -138,7 +131,7 @@ export class Show extends Stage<BlastEvent, Step> {
     if (step.kind === 'hand') this.side = step.event.side;
     if (step.kind === 'draw') this.drawn = step.event.candy;
     if (step.kind === 'outline') {
-      this.outlined = { cells: step.event.cells, shape: step.event.shape, length: step.event.length };
+      this.outlined = step.event;
       this.combo = step.event.combo;
     } else this.outlined = null;
     this.#apply(step.events);
@@ -161,6 +154,13 @@ export class Show extends Stage<BlastEvent, Step> {
     return this.sprites.filter((sprite) => !known.has(sprite.key)).map((sprite) => sprite.key);
   }
 
+  /** Applies an event and tells which pieces went where. */
+  #move(event: BlastEvent): { key: number; from: string; to: string }[] {
+    const before = new Map(this.sprites.map((sprite) => [sprite.key, sprite.cell]));
+    this.#apply([event]);
+    return this.sprites.flatMap(({ key, cell }) => (before.has(key) && before.get(key) !== cell ? [{ key, from: before.get(key) ?? cell, to: cell }] : []));
+  }
+
   #at(cell: string, dx = 0, dy = 0): string {
     const corner = cornerOf(cell, this.bottom);
     return `translate(${corner.x + dx}px, ${corner.y + dy}px)`;
@@ -179,20 +179,13 @@ export class Show extends Stage<BlastEvent, Step> {
       play('swap');
       return;
     }
-    const cells = new Map(this.sprites.map((sprite) => [sprite.key, sprite.cell]));
     this.top = this.sprites.find((sprite) => sprite.cell === event.from)?.key ?? 0;
-    this.#apply([event]);
+    const moved = this.#move(event);
     await tick();
     play('swap');
-    const moves = this.sprites
-      .filter((sprite) => cells.get(sprite.key) !== sprite.cell)
-      .map((sprite) =>
-        timeline.animate(
-          this.#elements.get(sprite.key),
-          [{ transform: this.#at(cells.get(sprite.key) ?? sprite.cell) }, { transform: this.#at(sprite.cell) }],
-          { ms: MS.move, easing: EASE.slide },
-        ),
-      );
+    const moves = moved.map(({ key, from, to }) =>
+      timeline.animate(this.#elements.get(key), [{ transform: this.#at(from) }, { transform: this.#at(to) }], { ms: MS.move, easing: EASE.slide }),
+    );
     const lift = [{ transform: 'scale(1)' }, { transform: 'scale(1.08)' }, { transform: 'scale(1)' }];
     await Promise.all([...moves, timeline.animate(this.#inner(this.top), lift, { ms: MS.move })]);
     this.top = 0;
@@ -201,7 +194,7 @@ export class Show extends Stage<BlastEvent, Step> {
   async #outline(step: StepOf<'outline'>, timeline: Timeline): Promise<void> {
     this.combo = step.event.combo;
     if (step.ms === 0) return;
-    this.outlined = { cells: step.event.cells, shape: step.event.shape, length: step.event.length };
+    this.outlined = step.event;
     play('bell', 1 + 0.06 * step.event.combo);
     await timeline.wait(step.ms);
   }
@@ -254,25 +247,21 @@ export class Show extends Stage<BlastEvent, Step> {
   }
 
   async #tilt(event: EventOf<'tilt'>, timeline: Timeline): Promise<void> {
-    const cells = new Map(this.sprites.map((sprite) => [sprite.key, sprite.cell]));
     const edge = edgeOf(event.side, this.bottom);
     this.#tipped = event.side;
-    this.#apply([event]);
+    const moved = this.#move(event);
     await tick();
     play('slide');
     const back = STEP[oppositeOf(edge)];
-    const slides = this.sprites
-      .filter((sprite) => cells.get(sprite.key) !== sprite.cell)
-      .map((sprite) => {
-        const there = this.#at(sprite.cell);
-        const frames = [
-          { transform: this.#at(cells.get(sprite.key) ?? sprite.cell), easing: EASE.in },
-          { transform: there, offset: 0.76, easing: EASE.out },
-          { transform: this.#at(sprite.cell, 6 * back.x, 6 * back.y), offset: 0.88 },
-          { transform: there },
-        ];
-        return timeline.animate(this.#elements.get(sprite.key), frames, { ms: MS.tilt, delay: TIME.lag });
-      });
+    const slides = moved.map(({ key, from, to }) => {
+      const frames = [
+        { transform: this.#at(from), easing: EASE.in },
+        { transform: this.#at(to), offset: 0.76, easing: EASE.out },
+        { transform: this.#at(to, 6 * back.x, 6 * back.y), offset: 0.88 },
+        { transform: this.#at(to) },
+      ];
+      return timeline.animate(this.#elements.get(key), frames, { ms: MS.tilt, delay: TIME.lag });
+    });
     const flat = this.body?.dataset.flat === 'true';
     const tip = flat
       ? []
@@ -324,10 +313,9 @@ export class Show extends Stage<BlastEvent, Step> {
   }
 
   #serve(event: EventOf<'platter'>): void {
-    const at = (cell: string): number => cell.charCodeAt(0) - 97 + 6 * (Number(cell[1]) - 1);
     const floors = [...this.floors];
-    floors[at(event.from)] = '';
-    floors[at(event.to)] = 'platter';
+    floors[indexOf(event.from)] = '';
+    floors[indexOf(event.to)] = 'platter';
     this.floors = floors;
   }
 

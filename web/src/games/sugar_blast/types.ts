@@ -8,7 +8,6 @@ import type {
   BlastSeatView as SeatView,
   BlastView,
 } from '../../lib/types.gen';
-import type { Side } from './geometry';
 
 export type { BlastView, Candidate, ObjectiveView, PowerView, SeatView };
 export type Decision = BlastView['ask']['decision'];
@@ -17,18 +16,6 @@ export type Candy = string;
 /** Letters to how many. */
 export type Counts = Record<string, number>;
 
-/** A legal move as the server lists it. */
-export interface BlastMove {
-  words: string;
-  kind: string;
-  from?: string;
-  to?: string;
-  cell?: string;
-  candy?: Candy;
-  corner?: string;
-  side?: Side;
-}
-
 /** A step of what happened: those that the game tells, and that a table was dealt. */
 export type BlastEvent = Told | { kind: 'deal' };
 export type Why = Extract<Told, { kind: 'keep' }>['why'];
@@ -36,6 +23,11 @@ export type EventOf<K extends BlastEvent['kind']> = Extract<BlastEvent, { kind: 
 
 /** The six candies in the order of the jar. */
 export const CANDIES: readonly Candy[] = ['M', 'C', 'S', 'G', 'L', 'B'];
+
+/** The slots of one part of an Objective: 'MMm.' is two filled, one free for another M best, and one for any. */
+export function slotsOf(part: string): { candy: Candy; full: boolean }[] {
+  return [...part].map((slot) => ({ candy: slot === '.' ? '' : slot.toUpperCase(), full: CANDIES.includes(slot) }));
+}
 
 /** The symbol of the sprite that draws each content and cover. */
 export const SYMBOL: Record<string, string> = {

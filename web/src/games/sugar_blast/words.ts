@@ -2,8 +2,8 @@
 
 import type { Names, Told } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
-import type { Side } from './geometry';
-import type { BlastEvent, Candidate, EventOf, PowerView } from './types';
+import type { Edge, Side } from './geometry';
+import { SYMBOL, type BlastEvent, type Candidate, type EventOf, type PowerView } from './types';
 
 const ONE: Record<string, () => string> = {
   M: m.blast_candy_M,
@@ -45,6 +45,13 @@ const POWERS: Record<string, () => string> = {
   WRAP: m.blast_power_WRAP,
   CHERRY: m.blast_power_CHERRY,
 };
+
+const EDGES: Record<Edge, () => string> = { north: m.blast_north, south: m.blast_south, west: m.blast_west, east: m.blast_east };
+
+/** An edge of the screen, in a word. */
+export function edgeName(edge: Edge): string {
+  return EDGES[edge]();
+}
 
 /** What lies on a space, in a word: a candy, a piece, or nothing. */
 export function pieceName(content: string): string {
@@ -101,12 +108,14 @@ export function blastNotes(blast: Candidate, bottom: Side): string {
 
 /** What a card's corner says: Anchor, Pile 2 of 3, Hand. */
 export function condition(power: PowerView): string {
-  return power.icons
-    .map((icon) => {
-      if (icon.toLowerCase() === 'pile') return m.blast_short_pile({ count: power.pile ?? 0 });
-      return icon.toLowerCase() === 'hand' ? m.blast_short_hand() : m.blast_short_anchor();
-    })
-    .join(' · ');
+  const short: Record<string, string> = { hand: m.blast_short_hand(), anchor: m.blast_short_anchor(), pile: m.blast_short_pile({ count: power.pile ?? 0 }) };
+  return power.icons.map((icon) => short[icon]).join(' · ');
+}
+
+/** The same in sentences. */
+export function conditions(power: PowerView): string[] {
+  const long: Record<string, string> = { hand: m.blast_icon_hand(), anchor: m.blast_icon_anchor(), pile: m.blast_icon_pile({ count: power.pile ?? 0 }) };
+  return power.icons.map((icon) => long[icon] ?? '');
 }
 
 /** A plain swap in a few words; whatever else is played has a line in the log. */
@@ -118,6 +127,12 @@ export function moveWords(words: string): string | null {
 /** One event as a line of the log, or null where it needs none of its own. */
 export function logLine(event: Told, names: Names): string | null {
   return line(event as unknown as BlastEvent, names);
+}
+
+/** The candies that somebody keeps, beside the line that tells what for. */
+export function logPictures(event: Told): string[] {
+  const told = event as unknown as BlastEvent;
+  return told.kind === 'keep' ? [SYMBOL[told.candy] ?? ''] : [];
 }
 
 function line(event: BlastEvent, names: Names): string | null {

@@ -6,6 +6,7 @@ import { Stage, type StageStep } from '../../board/stage.svelte';
 import { crateMiddle, rowAt, spaceAt, type Point } from './geometry';
 import { outputAt } from './paths';
 import type { Counts, Shape, WorksEvent, WorksView } from './types';
+import { bonkWords, candyWords } from './words';
 
 export interface Candy {
   id: number;
@@ -44,6 +45,36 @@ export function steps(events: readonly WorksEvent[]): Step[] {
   return found.map((step) => ({ ...step, ms: Math.round(step.ms * pace) }));
 }
 
+/** One candy of a run: its number, what it does in words, and its trace. */
+export interface RunLine {
+  step: number;
+  shape: Shape;
+  text: string;
+  trace: string;
+}
+
+/** An order that a run has played. */
+export interface Played {
+  order: string;
+  seat: number;
+  points: number;
+  step: number;
+}
+
+/** The candies of a movement in their order; each ends with `ran`. */
+export function linesOf(events: readonly WorksEvent[]): RunLine[] {
+  const found: RunLine[] = [];
+  let own: WorksEvent[] = [];
+  for (const event of events) {
+    if (event.kind === 'ran') {
+      found.push({ step: event.step, shape: event.shape, text: candyWords(own), trace: event.trace });
+      own = [];
+    } else if (event.kind === 'belts') own = [];
+    else own.push(event);
+  }
+  return found;
+}
+
 export class Show extends Stage<WorksEvent, Step> {
   candies: Candy[] = $state.raw([]);
   /** What lies in crates and gutter while things move. */
@@ -57,6 +88,12 @@ export class Show extends Stage<WorksEvent, Step> {
   /** The number of the candy that runs. */
   running_step = $state(0);
   lit = $state('');
+  /** The movement that is shown: all its candies, and the orders that it has played so far. */
+  lines: RunLine[] = $state.raw([]);
+  played: Played[] = $state.raw([]);
+  moving = $state(false);
+  /** The last bonk of the running candy, in words. */
+  doing = $state('');
   /** Outputs as they stand while they are moved. */
   view: WorksView | null = $state.raw(null);
   #next = 1;
@@ -74,6 +111,14 @@ export class Show extends Stage<WorksEvent, Step> {
     this.active = this.struck = this.lit = '';
     this.callout = null;
     this.chain = this.running_step = 0;
+    this.moving = false;
+  }
+
+  /** A movement is about to be shown. */
+  prepare(events: readonly WorksEvent[]): void {
+    this.lines = linesOf(events);
+    this.played = [];
+    this.moving = this.lines.length > 0;
   }
 
   /** Where a candy stands in the drawing. */
@@ -96,6 +141,7 @@ export class Show extends Stage<WorksEvent, Step> {
       case 'go':
         return this.#go(event, ms, timeline);
       case 'bonk':
+        this.doing = bonkWords(event.striker, event.struck, event.at);
         this.chain += 1;
         this.struck = event.struck;
         this.callout = { at: spaceAt(event.at), shape: event.struck };
@@ -106,8 +152,15 @@ export class Show extends Stage<WorksEvent, Step> {
         return;
       case 'load':
         return this.#load(event.shape, event.crate, ms, timeline);
+      case 'special':
+        this.played = [...this.played, event];
+        return this.#play(event, ms, timeline);
+      case 'die':
+        this.moving = false;
+        return timeline.wait(ms);
       case 'ran':
         this.chain = 0;
+        this.doing = '';
         this.active = this.lit = '';
         return;
       case 'spawn':
@@ -190,6 +243,14 @@ export class Show extends Stage<WorksEvent, Step> {
     }
     const counts = this.crates[crate] ?? {};
     this.crates = { ...this.crates, [crate]: { ...counts, [shape]: (counts[shape] ?? 0) + 1 } };
+  }
+
+  /** An order flies from where it lies to the chips of its seat. */
+  #play(event: Extract<WorksEvent, { kind: 'special' }>, ms: number, timeline: Timeline): Promise<void> {
+    const card = this.find(`.mine [data-order="${event.order}"]`);
+    const from = card ? `.mine [data-order="${event.order}"]` : `[data-spot="seat-${Math.max(event.seat, 0)}"]`;
+    const picture = '<svg viewBox="0 0 68 68" width="100%" height="100%"><use href="#w-burst"/></svg>';
+    return card ? this.fly(picture, from, `[data-spot="seat-${Math.max(event.seat, 0)}"]`, timeline, { ms, size: 48 }) : timeline.wait(ms);
   }
 
   #element(id: number): Element | null {

@@ -126,6 +126,38 @@ export function logHead(event: Told): string | null {
   return event.kind === 'belts' ? m.works_belts_run() : null;
 }
 
+/** A bonk in a few words, inside a sentence. */
+export function bonkWords(striker: string, struck: string, at: string): string {
+  return m.works_say_bonk({ striker: shapeName(striker), struck: shapeName(struck), at }).replace(/[.。]$/, '');
+}
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What one candy does in its slot, sentence by sentence. */
+export function candyWords(events: readonly WorksEvent[]): string {
+  const said: string[] = [];
+  let rolled: string[] = [];
+  let shape = '';
+  const roll = (): void => {
+    if (rolled.length > 0) said.push(m.works_run_rolls({ shape: shapeName(shape), to: rolled.join(', ') }));
+    rolled = [];
+  };
+  for (const event of events) {
+    if (event.kind === 'go' && event.how === 'belt') {
+      shape = event.shape;
+      if (event.to) rolled.push(event.to);
+      continue;
+    }
+    roll();
+    if (event.kind === 'bonk') said.push(m.works_say_bonk({ striker: shapeName(event.striker), struck: shapeName(event.struck), at: event.at }));
+    else if (event.kind === 'go' && event.to) said.push((event.how === 'flip' ? m.works_run_flips : m.works_say_push)({ shape: shapeName(event.shape), to: event.to }));
+    else if (event.kind === 'load') said.push(m.works_log_load({ shape: shapeName(event.shape), crate: crateName(event.crate) }));
+    else if (event.kind === 'lost') said.push(m.works_log_lost({ shape: shapeName(event.shape), cause: CAUSES[event.cause]?.() ?? event.cause }));
+  }
+  roll();
+  return said.map(capital).join(' ');
+}
+
 /** What is said aloud of an event. */
 export function announcement(event: WorksEvent, names: Names): string | null {
   if (event.kind === 'bonk') return m.works_say_bonk({ striker: shapeName(event.striker), struck: shapeName(event.struck), at: event.at });

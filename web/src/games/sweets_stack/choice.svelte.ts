@@ -1,10 +1,9 @@
 // What a person does at the table: raising a card, exchanging, steering and placing a candy. Legal is what was offered.
 
-import { Note, NOTE_STAYS } from '../../board/note.svelte';
+import { Selection } from '../../board/selection.svelte';
 import { play as sound } from '../../lib/sound';
-import { said } from '../../lib/texts.svelte';
-import type { Offered, TableProps } from '../../lib/module';
-import type { Refusal } from '../../lib/types.gen';
+import type { TableProps } from '../../lib/module';
+import { m } from '../../lib/paraglide/messages';
 import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geometry';
 import { readMarking, type Placed } from './marking';
 import type { Show } from './show.svelte';
@@ -12,14 +11,14 @@ import { blocking, ceiling, fallen, fitAt, hovering, inside, landing, pressed, s
 import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, StackView } from './types';
 import { cardName, reasonWords } from './words';
 
-/** Something refused, at the spot. */
-export interface Refused {
-  code: string;
-  text: string;
-  cells: Cell[];
+/** Others may be ready while this seat still thinks: only another question starts anew. */
+function questionOf({ state, seat }: TableProps): string {
+  const { round, turn, step, seats } = state.view as StackView;
+  const own = seats[seat];
+  return [state.table.id, seat, round, turn, step, own?.received, own?.exchanged, own?.ready].join(' ');
 }
 
-export class Choice {
+export class Choice extends Selection {
   raised: CardId | '' = $state('');
   /** The card that is shown at reading size. */
   reading: CardId | '' = $state('');
@@ -38,25 +37,22 @@ export class Choice {
   byHand = $state(false);
   /** Going out was asked for, and has to be said once more. */
   leaving = $state(false);
-  #note = new Note<Refused>();
-  note: Refused | null = $derived(this.#note.now);
+  /** In a small room: the bucket that was asked for, or -1 for the one that matters. */
+  large = $state(-1);
   /** The seal on top bars a rotation: it shakes. */
-  shaking = $derived(this.note?.code === 'NO_ROTATION_SEAL');
+  shaking = $derived(this.note.now?.refusal.code === 'NO_ROTATION_SEAL');
 
   constructor(
-    private readonly props: () => TableProps,
+    props: () => TableProps,
     private readonly show: Show,
-  ) {}
+  ) {
+    super(props, { question: () => questionOf(props()) });
+  }
 
   view: StackView = $derived.by(() => this.props().state.view as StackView);
   own: OwnView | null = $derived(this.view.you);
-  moves: Offered[] = $derived.by(() => {
-    const { state, seat, busy, replaying } = this.props();
-    return busy || replaying ? [] : ((state.moves[String(seat)] ?? []) as Offered[]);
-  });
   /** One who is out and waits for the others, not one who looks at a game again. */
   waiting = $derived.by(() => !this.props().replaying && this.own !== null && (this.view.seats[this.props().seat]?.out ?? false));
-  active = $derived(this.moves.length > 0);
   choosing = $derived(this.active && this.view.step === 'choose');
   marking = $derived(this.active && this.view.step === 'mark');
   received: CardId | '' = $derived.by(() => this.view.seats[this.props().seat]?.received ?? '');
@@ -75,27 +71,34 @@ export class Choice {
   /** The sealed choice of this seat. */
   placed: Placed | null = $derived(readMarking(this.own?.commit ?? '', (card) => this.show.card(card).shape));
 
-  /** Forgets everything: another question is asked. */
-  reset(): void {
+  override clear(): void {
+    super.clear();
+    this.leaving = false;
+  }
+
+  override renew(): void {
+    super.renew();
+    this.large = -1;
     this.raised = '';
     this.order = null;
     this.other = '';
     this.changing = false;
     this.turns = 0;
     this.selected = null;
-    this.clearNote();
     this.pose = hovering(this.shape, Math.floor((6 - (this.shape[0]?.length ?? 1)) / 2));
   }
 
+  /** A power; a changed card has its own answer to whether it may be turned. */
   power(name: PowerName): PowerView | undefined {
-    return this.own?.powers.find((power) => power.name === name);
+    const turn = name === 'rotate' ? this.own?.turns[this.other] : undefined;
+    return turn ?? this.own?.powers.find((power) => power.name === name);
   }
 
   // Choosing a card to pass.
 
   raise(card: CardId): void {
     if (!this.choosing) return;
-    this.clearNote();
+    this.clear();
     if (this.raised === card) return void this.pass();
     this.raised = card;
     sound('pick');
@@ -155,10 +158,10 @@ export class Choice {
     const next = stepped(this.pose, step);
     const blocked = blocking(this.shape, next, this.filled);
     if (blocked.length > 0) {
-      this.#note.show({ code: 'BLOCKED', text: '', cells: blocked.map(cellOf) }, 400);
+      this.#tell('BLOCKED', blocked.map(cellOf), '', 400);
       return;
     }
-    this.clearNote();
+    this.clear();
     this.pose = next;
     this.byHand = true;
     this.selected = fitAt(this.fits, next);
@@ -169,19 +172,19 @@ export class Choice {
     this.pose = fallen(this.shape, this.pose, this.filled);
     this.byHand = true;
     this.selected = fitAt(this.fits, this.pose);
-    this.clearNote();
+    this.clear();
     sound('drop');
   }
 
   up(): void {
     this.selected = null;
     this.pose = hovering(this.shape, this.pose.x);
-    this.clearNote();
+    this.clear();
   }
 
   select(fit: FitView): void {
     if (!this.marking) return;
-    this.clearNote();
+    this.clear();
     this.other = fit.changed ? fit.card : '';
     this.turns = fit.turns;
     this.selected = fit;
@@ -195,7 +198,7 @@ export class Choice {
   press(cell: Cell): void {
     const fit = pressed(this.fits, cell, this.selected);
     if (!fit) {
-      this.#note.show({ code: 'NO_PLACE', text: '', cells: [cell] }, 1600);
+      this.#tell('NO_PLACE', [cell], m.stack_cell_none({ cell }), 1600);
       return;
     }
     if (fit.words === this.selected?.words) void this.mark();
@@ -204,7 +207,7 @@ export class Choice {
 
   /** The place with a number, as its pin says; while a card is changed, the card. */
   number(at: number): void {
-    if (this.changing) return this.take(this.own?.hand[at] ?? '');
+    if (this.changing) return this.changeFor(this.own?.hand[at] ?? '');
     const fit = this.fits[at];
     if (fit) this.select(fit);
   }
@@ -229,7 +232,7 @@ export class Choice {
         this.own?.fits.some((fit) => fit.card === this.card?.id && fit.turns === turns && fit.changed === (this.other !== '')),
     );
     if (options.length < 2) return void this.tell('rotate');
-    this.clearNote();
+    this.clear();
     this.turns = options[(options.indexOf(this.turns) + 1) % options.length] ?? 0;
     this.selected = null;
     this.pose = hovering(this.shape, this.pose.x);
@@ -239,19 +242,19 @@ export class Choice {
   /** Opens or closes the hand for Change Card. */
   change(): void {
     if (!this.marking) return;
-    if (this.other || this.changing) return this.take('');
+    if (this.other || this.changing) return this.changeFor('');
     const reason = this.power('change')?.reason;
     if (reason) return void this.tell('change');
     this.changing = true;
   }
 
   /** Takes a hand card in place of the received one; '' goes back to the received one. */
-  take(card: CardId | ''): void {
+  changeFor(card: CardId | ''): void {
     if (!this.marking) return;
     if (card && !this.own?.fits.some((fit) => fit.changed && fit.card === card)) {
       return void this.tell(this.power('change')?.reason ? 'change' : '', card);
     }
-    this.clearNote();
+    this.clear();
     this.other = card === this.other ? '' : card;
     this.changing = this.other !== '';
     this.turns = this.other && !this.own?.fits.some((fit) => fit.card === card && fit.changed && fit.turns === 0) ? this.#firstTurn(card) : 0;
@@ -274,25 +277,24 @@ export class Choice {
     else this.leaving = true;
   }
 
-  /** Shows the best of the server's hints; false where there is none. */
-  async hint(): Promise<boolean> {
-    const [words] = await this.props().hint();
-    if (!words) return false;
+  /** Shows the best of the server's hints, or says that there is none. */
+  async advise(): Promise<void> {
+    const [words = ''] = await this.props().hint();
+    this.trouble = words ? '' : m.stack_hint_none();
     const fit = this.own?.fits.find((one) => one.words === words);
     if (fit) this.select(fit);
     else if (words.startsWith('X')) this.startExchange();
     else if (this.own?.hand.includes(words)) this.raised = words;
-    return true;
   }
 
   /** Goes one step back. */
   back(): void {
     const asking = this.leaving;
-    this.clearNote();
+    this.clear();
     if (asking) return;
     if (this.order) this.order = null;
     else if (this.selected || this.pose.y < 8) this.up();
-    else if (this.other || this.changing) this.take('');
+    else if (this.other || this.changing) this.changeFor('');
     else if (this.turns) {
       this.turns = 0;
       this.up();
@@ -306,13 +308,12 @@ export class Choice {
     const top = this.view.seats[this.props().seat]?.pile.at(-1)?.card;
     const code = power?.reason === 'seal' ? 'NO_ROTATION_SEAL' : (power?.reason ?? 'fit');
     const text = reasonWords(power?.reason || 'fit', power?.price ?? 0, top ? cardName(top) : '', card ? cardName(card) : '');
-    this.#note.show({ code, text, cells: [] }, NOTE_STAYS);
+    this.#tell(code, [], text);
     sound('refuse');
   }
 
-  clearNote(): void {
-    this.#note.clear();
-    this.leaving = false;
+  #tell(code: string, cells: Cell[], reason: string, ms?: number): void {
+    this.note.show({ cells, refusal: { code, reason, clause: '' } }, ms);
   }
 
   /** Asks the server why a pose is none of the listed places: it is refused with its reason. */
@@ -322,17 +323,12 @@ export class Choice {
     const refusal = await this.props().play(words);
     if (!refusal) return;
     const blocked = refusal.code === 'UNREACHABLE' ? ceiling(this.shape, pose, this.filled) : blocking(this.shape, pose, this.filled);
-    this.#refused(refusal, spots.map(cellOf), blocked.map(cellOf));
+    this.note.show({ cells: (blocked.length > 0 ? blocked : spots).map(cellOf), refusal });
   }
 
-  #refused(refusal: Refusal, lying: Cell[], blocked: Cell[]): void {
-    this.#note.show({ code: refusal.code, text: said(refusal.reason), cells: blocked.length > 0 ? blocked : lying });
-  }
-
-  async #send(words: string): Promise<boolean> {
+  async #send(words: string): Promise<void> {
     const refusal = await this.props().play(words);
-    if (refusal) this.#refused(refusal, [], []);
-    return refusal === null;
+    if (refusal) this.note.show({ cells: [], refusal });
   }
 
   #firstTurn(card: CardId): number {

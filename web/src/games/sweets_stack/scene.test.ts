@@ -8,7 +8,7 @@ import type { SeatView, StackEvent, StackView } from './types';
 function seat(number: number, more: Partial<SeatView> = {}): SeatView {
   const none = { base: 0, favourite: 0, candle: 0, loss: 0, points: 0 };
   return {
-    seat: number, side: 'ABCD'.charAt(number), bucket: '6/6/6/6/6/6/6/6', filled: [], last: '6/6/6/6/6/6/6/6', rows: [], out: false, pumpkins: 2, candles: 0,
+    seat: number, side: 'ABCD'.charAt(number), bucket: '6/6/6/6/6/6/6/6', filled: [], barred: [], last: '6/6/6/6/6/6/6/6', rows: [], out: false, pumpkins: 2, candles: 0,
     sealed: false, exchanged: false, ready: false, commit: '', hand: 5, deck: 11, returned: 0, received: '', giver: -1, passes_to: -1,
     pile: [], down: '', known: { hand: [], deck: [], somewhere: [], crown: '' }, rounds: [], now: none, total: 0, ...more,
   };

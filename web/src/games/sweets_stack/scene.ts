@@ -2,7 +2,7 @@
 
 import { cellOf, islands, spotOf } from './geometry';
 import { readMarking } from './marking';
-import type { AdvancedView, CardId, Cell, SeatView, StackEvent, StackView } from './types';
+import type { CardId, Cell, SeatView, StackEvent, StackView } from './types';
 
 /** A candy in a bucket; `fam` is B Y G R, or what an advanced rule card put there. */
 export interface Piece {
@@ -12,47 +12,23 @@ export interface Piece {
 }
 
 /** One player as drawn. */
-export interface SceneSeat {
-  seat: number;
+export interface SceneSeat extends Omit<SeatView, 'pile'> {
   pieces: Piece[];
-  rows: number[];
-  out: boolean;
-  pumpkins: number;
-  candles: number;
-  ready: boolean;
-  /** Nothing that he could mark, whatever he pays. */
+  /** The favourite colours of all rows, row 1 first. */
+  colours: string;
+  /** Nothing that they could mark, whatever they pay. */
   stuck: boolean;
-  hand: number;
-  deck: number;
   pile: CardId[];
-  down: CardId | '';
-  received: CardId | '';
-  giver: number;
-  /** Whom the next card goes to; -1 while out. */
-  to: number;
 }
 
-export interface Scene {
-  round: number;
-  turn: number;
-  step: 'choose' | 'mark' | 'over';
-  passing: 'left' | 'right';
-  inForce: string;
-  advanced: AdvancedView[];
+export interface Scene extends Pick<StackView, 'round' | 'turn' | 'step' | 'passing' | 'in_force'> {
   seats: SceneSeat[];
 }
 
 /** A view as it is drawn: the truth. */
 export function sceneOf(view: StackView): Scene {
-  return {
-    round: view.round,
-    turn: view.turn,
-    step: view.step,
-    passing: view.passing,
-    inForce: view.in_force,
-    advanced: view.advanced,
-    seats: view.seats.map((seat) => seatOf(seat, view)),
-  };
+  const { round, turn, step, passing, in_force } = view;
+  return { round, turn, step, passing, in_force, seats: view.seats.map((seat) => seatOf(seat, view)) };
 }
 
 function seatOf(seat: SeatView, view: StackView): SceneSeat {
@@ -62,24 +38,14 @@ function seatOf(seat: SeatView, view: StackView): SceneSeat {
   // A marking that is shown as soon as it is done (5.28) lies there although it is scored later.
   const open = readMarking(seat.commit, (card) => view.cards[card]?.shape ?? []);
   return {
-    seat: seat.seat,
+    ...seat,
     pieces: [
       ...prefilled(rest, view.in_force),
       ...[...lying, ...(open ? [open] : [])].map((one) => ({ key: one.card, fam: one.card.charAt(0), cells: one.cells })),
     ],
-    rows: seat.rows,
-    out: seat.out,
-    pumpkins: seat.pumpkins,
-    candles: seat.candles,
-    ready: seat.ready,
+    colours: view.row_colours,
     stuck: seat.commit === 'out',
-    hand: seat.hand,
-    deck: seat.deck,
     pile: seat.pile.map((one) => one.card),
-    down: seat.down,
-    received: seat.received,
-    giver: seat.giver,
-    to: seat.passes_to,
   };
 }
 
@@ -140,7 +106,7 @@ function changed(seat: SceneSeat, event: OneSeat): Partial<SceneSeat> {
     case 'mark':
       return { pieces: [...seat.pieces.filter((piece) => piece.key !== event.card), { key: event.card, fam: event.card.charAt(0), cells: event.cells }] };
     case 'score':
-      return { pile: [...seat.pile, event.card], pumpkins: event.pumpkins, received: '' };
+      return { pile: [...seat.pile, event.card], barred: [], pumpkins: event.pumpkins, received: '' };
     case 'rows':
       return { rows: [...seat.rows, ...event.rows].sort((a, b) => a - b) };
     case 'overflow':

@@ -27,22 +27,22 @@ function roundSheet(round: number, open: boolean, scores: (ScoreView | undefined
   return { round, open, lines: scores.some(known) ? lines : [], points: scores.map((score) => String(score?.points ?? '')) };
 }
 
-/** Every round so far, the running one with its points of now, which the totals count as well. */
-export function sheetOf(view: StackView): { rounds: RoundSheet[]; totals: string[] } {
-  const counted = Math.max(0, ...view.seats.map((seat) => seat.rounds.length));
+/** Every round so far of some seats, the running one with its points of now, which the totals count as well. */
+export function sheetOf(view: StackView, seats = view.seats): { rounds: RoundSheet[]; totals: string[] } {
+  const counted = Math.max(0, ...seats.map((seat) => seat.rounds.length));
   const goblin = (round: number): boolean => view.advanced.some((card) => card.id === 'goblin' && card.rounds.includes(round));
   const rounds = Array.from({ length: counted }, (_, at) =>
-    roundSheet(at + 1, false, view.seats.map((seat) => seat.rounds[at]), goblin(at + 1)),
+    roundSheet(at + 1, false, seats.map((seat) => seat.rounds[at]), goblin(at + 1)),
   );
-  if (!view.over && counted < ROUNDS) rounds.push(roundSheet(counted + 1, true, view.seats.map((seat) => seat.now), goblin(counted + 1)));
-  return { rounds, totals: view.seats.map((seat) => String(seat.total)) };
+  if (!view.over && counted < ROUNDS) rounds.push(roundSheet(counted + 1, true, seats.map((seat) => seat.now), goblin(counted + 1)));
+  return { rounds, totals: seats.map((seat) => String(seat.total)) };
 }
 
 const LABELS: Record<LineName, () => string> = { base: m.stack_candies, favourite: m.stack_favourites, candle: m.stack_candle_line, loss: m.stack_goblin_line };
 
 /** The same in words, as the house's score sheet shows it. */
-export function groupsOf(view: StackView): { groups: SheetGroup[]; totals: string[] } {
-  const { rounds, totals } = sheetOf(view);
+export function groupsOf(view: StackView, seats = view.seats): { groups: SheetGroup[]; totals: string[] } {
+  const { rounds, totals } = sheetOf(view, seats);
   const groups = rounds.map(({ round, open, lines, points }) => ({
     label: m.stack_round_n({ round }),
     note: open ? m.stack_scores_open() : '',

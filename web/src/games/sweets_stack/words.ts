@@ -35,12 +35,13 @@ export function colourName(colour: string): string {
   return COLOURS[colour]?.() ?? colour;
 }
 
-/** The name of a symbol, and what it does. */
-export function symbolName(symbol: string): string {
+function symbolName(symbol: string): string {
   return SYMBOLS[symbol]?.() ?? symbol;
 }
-export function symbolRule(symbol: string): string {
-  return RULES[symbol]?.() ?? '';
+
+/** Symbols with what they do, each once. */
+export function signsOf(symbols: string): { symbol: string; name: string; text: string }[] {
+  return [...new Set(symbols)].map((symbol) => ({ symbol: `sk-${symbol}`, name: symbolName(symbol), text: RULES[symbol]?.() ?? '' }));
 }
 
 /** The name of an advanced rule card, and what it does in a few words. */

@@ -1,0 +1,53 @@
+"""What the house writes about itself: one line for each thing that happened, with the request that it belongs to."""
+
+import json
+import logging
+import sys
+from contextvars import ContextVar
+from datetime import UTC, datetime
+
+from sugarhouse.server.protection.repeats import Repeats
+
+request_id: ContextVar[str] = ContextVar("request_id", default="")
+
+
+class Lines(logging.Formatter):
+    """Lines for people; what others brought into them has no line breaks."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line, and the way to the fault where there is one."""
+        said = record.getMessage().replace("\r", "\\r").replace("\n", "\\n")
+        at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
+        request = f" [{request_id.get()}]" if request_id.get() else ""
+        fault = "\n" + self.formatException(record.exc_info) if record.exc_info else ""
+        return f"{at} {record.levelname.lower()} {record.name}{request} {said}{fault}"
+
+
+class JsonLines(logging.Formatter):
+    """Lines for programs: an object each."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """One line, faults included."""
+        line = {
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if request_id.get():
+            line["request"] = request_id.get()
+        if record.exc_info:
+            line["fault"] = self.formatException(record.exc_info)
+        return json.dumps(line)
+
+
+def write_logs(form: str) -> None:
+    """Write what the house and uvicorn say to standard error, as 'text' or as 'json'."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(JsonLines() if form == "json" else Lines())
+    handler.addFilter(Repeats())
+    for name in ("sugarhouse", "uvicorn"):
+        logger = logging.getLogger(name)
+        logger.handlers = [handler]
+        logger.setLevel(logging.WARNING)
+        logger.propagate = False

@@ -1,0 +1,17 @@
+"""A clock that does not jump, whatever happens to that of the machine."""
+
+import time
+
+
+def elapsed() -> float:
+    """Seconds since some moment; nobody can set this clock, and it goes on while the machine sleeps."""
+    boottime = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.monotonic() if boottime is None else time.clock_gettime(boottime)
+
+
+_STARTED = time.time() - elapsed()
+
+
+def steady() -> float:
+    """Seconds since 1970, as the machine's clock had it when the process began."""
+    return _STARTED + elapsed()

@@ -1,0 +1,57 @@
+"""Changes as other processes announce them: PostgreSQL's LISTEN, and what to do when an announcement was missed."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+import asyncpg  # type: ignore[import-untyped]  # it has none
+from sqlalchemy.engine import make_url
+
+from sugarhouse.server.storage.database import CHANNEL
+
+log = logging.getLogger("sugarhouse.storage")
+
+NAME = "sugarhouse announcements"  # as the database's operator sees it
+PROBE_SECONDS = 3.0  # between looks whether the line still stands
+RETRY_SECONDS = 0.5
+PATIENCE = 5.0
+
+
+class Announcements:
+    """Listens for as long as the house is open; after every gap it says that anything may have changed."""
+
+    def __init__(self, url: str, me: str, hear: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+        self._address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._me = me
+        self._hear = hear  # a table, and the entry that it has now; -1: something else about it
+        self._missed = missed
+
+    async def listen(self) -> None:
+        """Until cancelled."""
+        while True:
+            try:
+                await self._listen_once()
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:  # TimeoutError is an OSError
+                log.warning("announcements of other processes are not heard: %s", error)
+            await asyncio.sleep(RETRY_SECONDS)
+
+    async def _listen_once(self) -> None:
+        line = await asyncpg.connect(self._address, timeout=PATIENCE, server_settings={"application_name": NAME})
+        gone = asyncio.Event()
+        try:
+            line.add_termination_listener(lambda _: gone.set())
+            await line.add_listener(CHANNEL, self._announced)
+            self._missed()
+            while not gone.is_set():
+                try:
+                    await asyncio.wait_for(gone.wait(), PROBE_SECONDS)
+                except TimeoutError:
+                    await line.execute("SELECT 1", timeout=PATIENCE)  # a cut line says nothing by itself
+        finally:
+            line.terminate()
+
+    def _announced(self, _line: object, _pid: int, _channel: str, payload: object) -> None:
+        by, _, rest = str(payload).partition(" ")
+        n, _, table_id = rest.partition(" ")
+        if n.lstrip("-").isdecimal() and (by != self._me or int(n) >= 0):
+            self._hear(table_id, int(n))

@@ -1,0 +1,107 @@
+"""Other processes on the same database: which are alive, which table is whose to drive, and who is present where."""
+
+import asyncio
+
+from sqlalchemy import ColumnElement, Float, Select, cast, delete, extract, func, select
+from sqlalchemy.dialects.postgresql import insert
+
+from sugarhouse.server.storage.database import Database
+from sugarhouse.server.storage.schema import leases, presence, processes, seats, tables, terms
+
+LIFE_SECONDS = 4.0  # without a beat until a process counts as dead
+GRAVE_SECONDS = 60.0  # until what a dead process left is removed
+AT_ONCE = 200  # tables taken over in one go; others may want some too
+
+
+class ProcessStore:
+    """What processes tell one another through the database; all times are its own."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.me = database.process
+        self._held: set[str] = set()
+        self._beaten = 0.0  # when we were last heard of, by a clock that does not jump
+
+    def holds(self, table_id: str) -> bool:
+        """Whether a table is ours to drive, as far as we know; nothing is ever played twice by mistake in this."""
+        return table_id in self._held and self._alive()
+
+    async def beat(self) -> frozenset[str]:
+        """Say that we are alive; the processes that are. Raises NotSaved."""
+        if not self._alive():
+            self._held.clear()  # others may have taken over since
+        here = insert(processes).values(id=self.me, beat=_now())
+        await self._database.write(
+            (here.on_conflict_do_update(index_elements=["id"], set_={"beat": _now()}), None),
+            (delete(presence).where(presence.c.process.in_(_dead(GRAVE_SECONDS))), None),
+            (delete(leases).where(leases.c.process.in_(_dead(GRAVE_SECONDS))), None),
+            (delete(processes).where(processes.c.beat < _now() - GRAVE_SECONDS), None),
+        )
+        self._beaten = asyncio.get_running_loop().time()
+        return frozenset(row.id for row in await self._database.rows(_living()))
+
+    async def take(self, table_id: str) -> bool:
+        """Drive a table from now on, unless a process that is alive does; raises NotSaved."""
+        lease = insert(leases).values(table_id=table_id, process=self.me)
+        orphaned = leases.c.process.not_in(_living())
+        taken = lease.on_conflict_do_update(index_elements=["table_id"], set_={"process": self.me}, where=orphaned)
+        await self._database.write((taken, None))
+        found = await self._database.row(select(leases.c.process).where(leases.c.table_id == table_id))
+        ours = found is not None and found.process == self.me
+        (self._held.add if ours else self._held.discard)(table_id)
+        return ours
+
+    async def orphans(self) -> list[str]:
+        """Tables that go on though nobody watches, and that no process that is alive drives."""
+        driven = select(leases.c.table_id).where(leases.c.process.in_(_living()))
+        query = (
+            select(tables.c.id)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .outerjoin(terms, terms.c.table_id == tables.c.id)
+            .where(tables.c.status == "playing", (seats.c.level != "") | (terms.c.clock > 0))
+            .where(tables.c.id.not_in(driven))
+            .distinct()
+            .limit(AT_ONCE)
+        )
+        return [row.id for row in await self._database.rows(query)]
+
+    async def enter(self, table_id: str, guest: str) -> None:
+        """A guest is connected to us; raises NotSaved."""
+        row = {"table_id": table_id, "guest": guest, "process": self.me}
+        await self._database.write(
+            (insert(presence).values(**row).on_conflict_do_nothing(), None), *self._database.notice(table_id, -1)
+        )
+
+    async def leave(self, table_id: str, guest: str) -> None:
+        """A guest is connected to us no more; raises NotSaved."""
+        mine = (presence.c.table_id == table_id) & (presence.c.guest == guest) & (presence.c.process == self.me)
+        await self._database.write((delete(presence).where(mine), None), *self._database.notice(table_id, -1))
+
+    async def elsewhere(self, table_id: str) -> frozenset[str]:
+        """The guests who are connected to other processes that are alive."""
+        there = (presence.c.table_id == table_id) & (presence.c.process != self.me)
+        found = await self._database.rows(select(presence.c.guest).where(there, presence.c.process.in_(_living())))
+        return frozenset(row.guest for row in found)
+
+    async def end(self) -> None:
+        """We close: others need not wait until we are missed. Raises NotSaved."""
+        self._held.clear()
+        await self._database.write(
+            (delete(processes).where(processes.c.id == self.me), None),
+            (delete(presence).where(presence.c.process == self.me), None),
+        )
+
+    def _alive(self) -> bool:
+        return asyncio.get_running_loop().time() - self._beaten < LIFE_SECONDS
+
+
+def _now() -> ColumnElement[float]:
+    return cast(extract("epoch", func.clock_timestamp()), Float)
+
+
+def _living() -> Select[tuple[str]]:
+    return select(processes.c.id).where(processes.c.beat > _now() - LIFE_SECONDS)
+
+
+def _dead(seconds: float) -> Select[tuple[str]]:
+    return select(processes.c.id).where(processes.c.beat < _now() - seconds)

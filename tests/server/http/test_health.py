@@ -1,0 +1,34 @@
+"""`/healthz` says whether the house is well."""
+
+from pathlib import Path
+
+import pytest
+from litestar.testing import AsyncTestClient
+
+from sugarhouse.server.app import create_app
+from sugarhouse.server.http import health
+from sugarhouse.server.settings import Settings
+from sugarhouse.server.storage.database import Database, NotSaved, Write
+from tests.server.answers import GAMES, LEVELS
+from tests.server.conftest import Inline
+
+
+async def test_a_house_that_can_write_nothing_is_not_well_and_knows_its_guests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "FRESH_SECONDS", -1.0)
+
+    async def full(_: Database, *__: Write) -> None:
+        raise NotSaved("database or disk is full")
+
+    app = create_app(Settings(tmp_path), GAMES, LEVELS, Inline())
+    async with AsyncTestClient(app) as client:
+        assert (await client.get("/healthz")).text == "ok"
+        mine = (await client.get("/api/me")).json()
+        with monkeypatch.context() as patch:
+            patch.setattr(Database, "write", full)
+            ill = await client.get("/healthz")
+            assert (ill.status_code, ill.text) == (503, "nothing can be written: database or disk is full")
+            assert (await client.get("/api/me")).json() == mine
+            assert (await client.put("/api/me", json={"name": "Ann"})).status_code == 503
+        assert (await client.get("/healthz")).status_code == 200

