@@ -13,13 +13,11 @@ from tests.browser.heist import (
     answer_by_keys,
     answer_by_mouse,
     asked,
-    first_asked,
     lay_out,
     moved_on,
     shown,
     sit_down,
 )
-from tests.browser.planted import guest_of
 
 pytestmark = pytest.mark.browser
 
@@ -137,39 +135,6 @@ def test_three_people_on_one_screen_hand_it_over_in_prep_alone(page: Page, house
     assert curtains >= 4
 
 
-def heard_by(page: Page) -> list[str]:
-    """Everything that comes over this page's sockets from now on."""
-    frames: list[str] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
-    return frames
-
-
-@pytest.mark.slow
-def test_raided_by_a_friend_in_a_second_browser(page: Page, browser: Browser, house: str, data: Path) -> None:
-    other = browser.new_context(reduced_motion="reduce", locale="en-GB").new_page()
-    frames = heard_by(other)
-    table_id = lay_out(page, house, data, DEFEND, friend=guest_of(other, house))
-    other.goto(f"{house}/t/{table_id}")
-    expect(other.locator(".prompt")).to_contain_text("defends")
-    page.reload()  # in the middle of an Effect
-    asked(page)
-    expect(page.locator(".prompt")).to_contain_text("You defend")
-    page.keyboard.press("5")
-    page.keyboard.press("6")
-    before = shown(page)
-    page.get_by_role("button", name="Reroll").click()
-    moved_on(page, before)
-    expect(page.locator(".prompt")).to_contain_text("is raiding")
-    while first_asked(page, other) == other:  # room 1 is paid or suffered, a die may be lost to marbles in room 2
-        answer_by_mouse(other)
-    page.get_by_label("Defend by itself after").select_option("3 s")
-    before = shown(page)
-    moved_on(page, before)  # the house defends
-    assert all("VFT" not in frame and "Venus" not in frame for frame in frames if "room3" not in frame)
-    assert len(frames) > 3
-    other.context.close()
-
-
 SHORT = (
     "SH 3p r2/3 heist A>B room1 chal ; order A B C ; A c4 t0 $1 TRE [GHO BUN] . | . | . ; "
     "B c3 t0 $0 PIL [] {} | . | . ; C c5 t1 $2 SHE [] . | . | . ; dice {}"
@@ -218,21 +183,6 @@ def test_a_spent_die_comes_back(page: Page, house: str, data: Path) -> None:
     expect(page.locator(".tray")).to_have_attribute("aria-label", re.compile("5"))
 
 
-@pytest.mark.slow
-def test_time_runs_out_in_an_arrangement_and_in_a_defence(page: Page, house: str, data: Path) -> None:
-    lay_out(page, house, data, PREP, clock=8)
-    page.locator("[data-card=GNO]").click()
-    page.locator("[data-spot=room-1]").click()
-    page.locator("[data-spot=room-1]").click()
-    page.get_by_role("dialog").get_by_role("button", name="Room 3").click()
-    expect(page.get_by_text(re.compile("^Time was up. Played for you: "))).to_be_visible(timeout=30_000)
-    expect(page.locator(".tag")).to_have_count(0)
-    lay_out(page, house, data, DEFEND, clock=8)
-    asked(page)
-    page.keyboard.press("5")
-    expect(page.get_by_text(re.compile("^Time was up. Played for you: "))).to_be_visible(timeout=30_000)
-
-
 TIE = (
     "SH 4p r4/4 vote ; opt final_tie=vote ; A c2 t0 $0 TRE [] . | . | . ; B c9 t1 $0 PIL [] . | . | . ; "
     "C c9 t1 $0 SHE [] . | . | . ; D c1 t0 $0 BAS [] . | . | ."
@@ -246,19 +196,6 @@ def test_a_vote_is_sealed_and_decides(page: Page, house: str, data: Path) -> Non
     assert faults(page) == []
     page.locator(".prompt .do .btn", has_text="Mei").click()
     expect(page.locator("main.end .place")).to_have_count(4, timeout=PATIENCE)
-    assert faults(page) == []
-
-
-@pytest.mark.slow
-def test_a_whole_game_is_shown_again(page: Page, house: str) -> None:
-    sit_down(page, house, rounds="2", board_choice="random")
-    for _ in range(200):
-        if not answer_by_mouse(page, buys=False):
-            break
-    page.get_by_role("link", name="Replay").or_(page.get_by_role("button", name="Replay")).first.click()
-    page.locator("main.stage .heist").wait_for(state="attached")
-    page.keyboard.press("End")
-    expect(page.locator("main.stage")).to_have_attribute("data-busy", "false", timeout=PATIENCE)
     assert faults(page) == []
 
 
