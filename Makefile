@@ -11,7 +11,7 @@ PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
 INTERPRETED := not browser and not slow and not compiled
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint rules web-test chromium journeys soak bench types corpus lock clean
+.PHONY: help setup play test lint rules web-test chromium journeys soak bench audit types corpus lock clean
 
 help: ## This list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -65,6 +65,9 @@ bench: setup ## Speed: playouts, search, server, page weight
 	$(BIN)/python bench/search.py
 	$(BIN)/python bench/server.py
 	@scripts/node.sh npm --prefix web run --silent weigh
+
+audit: .venv/tested ## Look the packages up in the databases of advisories, where these can be reached
+	@scripts/audit.sh
 
 types: .venv/compiled web/node_modules/.installed ## Write the web client's types and the protocol's tables anew
 	@PYTHON=$(CURDIR)/$(BIN)/python scripts/node.sh npm --prefix web run --silent types

@@ -1,12 +1,13 @@
 """Load on a real server, and on boardgame.io beside it: tables of two people who answer each other.
 
-`python bench/server.py [--game click] [--peer FOLDER] [--against FOLDER] [--tables 200] [--seconds 1.5] [--slices 8]
-[--rate 0] [--durability crash] [--json]` starts the servers in processes of their own, plays through sockets, and
-prints the server's CPU time for a move (all its threads), and how long a move takes to reach the other player. Ours
-commits every move before anybody sees it (SQLite); boardgame.io (`--peer`, from FOLDER/node_modules) keeps all in
-memory; `--against` is another checkout of this project, compiled, to be compared with. All run at once and are loaded
-in turns, in short slices, after one that does not count. All are driven by the same client over the same sockets; the
-messages are each server's own. `--rate R`: R moves a second at each table, not as fast as possible.
+`python bench/server.py [--game click] [--peer FOLDER] [--against FOLDER] [--floor BYTES] [--tables 200] [--seconds 1.5]
+[--slices 8] [--rate 0] [--durability crash] [--json]` starts the servers in processes of their own, plays through
+sockets, and prints the server's CPU time for a move (all its threads), and how long a move takes to reach the other
+player. Ours commits every move before anybody sees it (SQLite); boardgame.io (`--peer`, from FOLDER/node_modules) keeps
+all in memory; `--against` is another checkout of this project, compiled, to be compared with; `--floor` is an
+application that only hands on messages of so many bytes (bench/floor.py). All run at once and are loaded in turns, in
+short slices, after one that does not count. All are driven by the same client over the same sockets; the messages are
+each server's own. `--rate R`: R moves a second at each table, not as fast as possible.
 
 CPU time is what to compare: it depends least on what else the machine does. `late_p99_ms` tells how late a mere sleeper
 was woken during the slice, at the 99th percentile: times of the same size are the machine's and not the server's.
@@ -41,6 +42,7 @@ CELLS = 36
 OURS = "sugarhouse"
 OTHER = "the other checkout"
 PEER = "boardgame.io"
+FLOOR = "sockets alone"
 Found = dict[str, str | float]
 
 
@@ -245,6 +247,15 @@ class OurMatch(Match):
         self.lines[self.mover].send(msgspec.json.encode(told))
 
 
+class FloorMatch(OurMatch):
+    """Two sockets at which nothing is played."""
+
+    async def sit_down(self) -> None:
+        """Both sockets of a path of its own."""
+        for player in range(2):
+            await self.connect(player, f"/{id(self)}", {})
+
+
 class Turn(msgspec.Struct):
     """Who is to move at boardgame.io."""
 
@@ -370,7 +381,8 @@ class Load:
         """Set up the tables."""
         for _ in range(2):
             guest = httpx.AsyncClient(base_url=f"http://{self.host}:{self.port}", timeout=60, verify=False)
-            await guest.get("/api/me" if self.kind is OurMatch else "/games")
+            if self.kind is not FloorMatch:
+                await guest.get("/api/me" if self.kind is OurMatch else "/games")
             self.guests.append(guest)
         before = rss_kb(self.pid)
         self.matches = [await self._sit_down() for _ in range(tables)]
@@ -465,21 +477,24 @@ def start(name: str, asked: argparse.Namespace, folder: str, port: int) -> conte
         command = ["node", str(ROOT / "bench" / "boardgame_io.js"), str(port)]
         return running(command, port, cwd=asked.peer, stdout=subprocess.DEVNULL)
     root = Path(asked.against).resolve() if name == OTHER else ROOT
+    game = "floor" if name == FLOOR else asked.game
     env = {**os.environ, "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"}
     command = [
         sys.executable,
         str(root / "bench" / "server.py"),
         "--game",
-        asked.game,
+        game,
         "--durability",
         asked.durability,
     ]
+    if name == FLOOR:
+        command += ["--floor", str(asked.floor)]
     return running([*command, "--serve", folder, str(port)], port, env=env, cwd=root)
 
 
 async def measure(names: list[str], pids: list[int], ports: list[int], asked: argparse.Namespace) -> list[Found]:
     """Short slices of the servers in turns; each is printed as it ends."""
-    kinds = {OURS: OurMatch, OTHER: OurMatch, PEER: PeerMatch}
+    kinds = {OURS: OurMatch, OTHER: OurMatch, FLOOR: FloorMatch, PEER: PeerMatch}
     loads = [Load(kinds[name], pid, port, asked) for name, pid, port in zip(names, pids, ports, strict=True)]
     for load in loads:
         await load.open(asked.tables)
@@ -501,9 +516,11 @@ async def measure(names: list[str], pids: list[int], ports: list[int], asked: ar
 def compare(found: list[Found]) -> Iterator[str]:
     """Best and middle slice of each server, and how they compare."""
     for what, best in (("cpu_us_per_move", min), ("moves_per_second", max), ("p50_ms", min), ("p99_ms", min)):
-        rows = {name: [float(row[what]) for row in found if row["server"] == name] for name in (OURS, OTHER, PEER)}
+        rows = {
+            name: [float(row[what]) for row in found if row["server"] == name] for name in (OURS, OTHER, FLOOR, PEER)
+        }
         told = [f"{name} {best(row):g} best, {median(row):g} median" for name, row in rows.items() if row]
-        for name in (OTHER, PEER):
+        for name in (OTHER, FLOOR, PEER):
             ratios = [ours / theirs for ours, theirs in zip(rows[OURS], rows[name], strict=False)]
             if ratios:
                 told.append(f"{median(ratios):.2f} of {name} (slices {min(ratios):.2f} to {max(ratios):.2f})")
@@ -521,14 +538,20 @@ def main() -> None:
     parser.add_argument("--slices", type=int, default=8)
     parser.add_argument("--rate", type=float, default=0.0)
     parser.add_argument("--durability", choices=("crash", "power"), default="crash")
+    parser.add_argument("--floor", type=int, default=0, metavar="BYTES", help="of a message where nothing is played")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--serve", nargs=2, metavar=("FOLDER", "PORT"), help=argparse.SUPPRESS)
     asked = parser.parse_args()
+    if asked.serve and asked.game == "floor":
+        import floor
+
+        floor.serve(int(asked.serve[1]), asked.floor)
+        return
     if asked.serve:
         serve(asked.serve[0], int(asked.serve[1]), asked.game, asked.durability)
         return
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    peers = {OTHER: bool(asked.against), PEER: bool(asked.peer) and asked.game == "click"}
+    peers = {OTHER: bool(asked.against), FLOOR: bool(asked.floor), PEER: bool(asked.peer) and asked.game == "click"}
     names = [OURS, *(name for name, wanted in peers.items() if wanted)]
     ports = [free_port() for _ in names]
     with contextlib.ExitStack() as running:

@@ -20,4 +20,12 @@ if command -v "${CC:-cc}" > /dev/null || command -v gcc > /dev/null || command -
 else
   echo "No C compiler found: the games run as pure Python, correct but much slower. Install gcc and run 'make setup' again for full speed."
 fi
-.venv/bin/python setup.py --quiet build_ext --inplace --parallel 2 > build/compile.log 2>&1 || failed compiling
+compile() {
+  .venv/bin/python setup.py --quiet build_ext --inplace --parallel 2 > build/compile.log 2>&1
+}
+
+if ! compile; then
+  # mypyc 2.4 forgets which numbers of a class may be unset once it reads the class from its memory, and gives up.
+  rm -rf build/mypy
+  compile || failed compiling
+fi

@@ -11,7 +11,7 @@ from sugarhouse.core.game import Game, Setup
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "sugarhouse"
-WORDED = re.compile(r"[A-Z][a-z]")  # an id, a code or a letter is no word
+WORDED = re.compile(r"[A-Z][a-z]|[a-z]{2} [a-z]")  # an id, a code or a letter is no word
 
 
 def of_options(game: Game) -> Iterator[str]:

@@ -32,12 +32,18 @@ def plant(
     options: dict[str, str] | None = None,
     game: Game = GAME,
     friend: str = "",
+    until: int | None = None,
 ) -> str:
-    """A table at this position: the first `mine` seats are the guest's, a friend or bots have the others."""
+    """A table at this position: the first `mine` seats are the guest's, a friend or bots have the others.
+
+    Where `until` names a seat, others have played the first moves on offer until that seat was asked.
+    """
     table_id = f"planted-{secrets.token_hex(4)}"
     options = options or {}
     setup = Setup(len(names), options)
     table = Table.set_up(game, game.parse(position), time.time())
+    while until is not None and until not in (asked := table.to_act()):
+        table.submit(asked[0], game.lexicon.say(table.state.moves(asked[0])[0]), table.decision)
     status = "playing" if table.to_act() else "over"
     seats = [
         (table_id, seat, "person", guest if seat < mine else friend, name, "", "salt")
@@ -51,5 +57,6 @@ def plant(
         now = time.time()
         base.execute("insert into tables values (?,?,?,?,?,?,?,?,?,?)", (*row, head, status, "", now, now))
         base.executemany(f"insert into seats ({SEAT}) values (?,?,?,?,?,?,?)", seats)
-        base.execute("insert into entries values (?,?,?,?)", (table_id, 0, now, write(table.last)))
+        lines = [(table_id, entry.n, now, write(entry)) for entry in table.entries]
+        base.executemany("insert into entries values (?,?,?,?)", lines)
     return table_id

@@ -1,8 +1,8 @@
 """Coming back: what was missed is told and can be watched, and a game shown again tells nothing that lies ahead."""
 
-import json
 import re
 from datetime import datetime, timedelta
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -10,10 +10,11 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import faults
 from tests.browser.friend import Friend
 from tests.browser.person import Person
-from tests.browser.planted import guest_of
+from tests.browser.planted import guest_of, plant
 
 pytestmark = pytest.mark.browser
 
+TURN = "SB1 MCSGLB/GLBMCS/MCSMLB/GMMCBS/MCSGLB/GLBMCS SWN:S h=-|-|- o=O2"
 FORGET = """n => {
   const seen = JSON.parse(localStorage.getItem('sugarhouse.seen'));
   for (const id in seen) seen[id].n = n;
@@ -38,49 +39,34 @@ def lines(page: Page) -> list[str]:
 
 
 class Table:
-    """A person, a friend and a bot at one table, of which the person sees only what their line brings."""
+    """A person and a friend with two seats at one table, dealt so that nobody wins it soon."""
 
-    def __init__(self, page: Page, browser: Browser, house: str) -> None:
-        guest_of(page, house)
-        seats = [{"kind": "me", "name": "Hana"}, {"kind": "friend"}, {"kind": "bot", "level": "easy"}]
-        plan = json.dumps({"game": "sugar_blast", "seats": seats})
-        headers = {"content-type": "application/json"}
-        self.id = page.request.post(f"{house}/api/tables", data=plan, headers=headers).json()["id"]
+    def __init__(self, page: Page, browser: Browser, house: str, data: Path) -> None:
+        self.friend = Friend(browser, house)
+        self.id = plant(data, guest_of(page, house), TURN, ["Hana", "Oskar", "Mei"], friend=self.friend.id)
         self.address = f"{house}/t/{self.id}"
-        self.friend = Friend(browser, house, "Oskar")
-        assert self.friend.join(self.id) == 1
 
     def turn(self, person: Person) -> None:
-        """The person plays their turn: it is the friend's now."""
-        while 1 not in self.friend.card(self.id)["to_act"]:
-            if 0 in self.friend.card(self.id)["to_act"]:
-                assert person.wait()
-                person.answer_by_mouse()
-            person.page.wait_for_timeout(20)
+        """The person plays their turn: the friend is asked now."""
+        while 0 in self.friend.card(self.id)["to_act"]:
+            assert person.wait()
+            person.answer_by_mouse()
 
-    def others(self) -> None:
-        """The friend and the bot play while the person is away."""
-        self.friend.play(self.id, 1)
-        self.friend.await_turn(self.id, 0)
-
-    def check(self, person: Person) -> None:
-        """What was missed is told and watched, the log is whole, and "Since my turn" plays."""
+    def check(self, person: Person) -> list[str]:
+        """What was missed is told and watched, the log is whole, and "Since my turn" plays; the log."""
         page, last = person.page, self.friend.card(self.id)["n"]
         assert person.wait()
         expect(page.get_by_text("While you were away:")).to_be_visible()
         expect(page.get_by_text("New since you left")).to_be_visible()
         told = lines(page)
-        replay = f"{page.url.replace('/t/', '/api/tables/')}/replay?seat=0"
-        steps = page.request.get(replay).json()["steps"]
-        assert steps[-1]["n"] == last
-        movers = {step["seat"] for step in steps if step["kind"] == "move"}
-        assert movers == {0, 1, 2}
+        now = f"main.stage[data-n='{last}'][data-busy=false] svg.board.active"
         page.get_by_role("button", name=re.compile("Watch")).click()
-        page.locator(f"main.stage[data-n='{last}'][data-busy=false] svg.board.active").wait_for()
+        page.locator(now).wait_for()
         expect(page.get_by_text("While you were away:")).to_have_count(0)
         page.locator(".long").get_by_role("button", name="Since my turn").click()
-        page.locator(f"main.stage[data-n='{last}'][data-busy=false] svg.board.active").wait_for()
+        page.locator(now).wait_for()
         assert without_news(lines(page)) == without_news(told)
+        return without_news(told)
 
 
 def without_news(told: list[str]) -> list[str]:
@@ -88,45 +74,39 @@ def without_news(told: list[str]) -> list[str]:
     return [line for line in told if line != "New since you left"]
 
 
-def test_a_lost_line_a_reload_and_a_week_away_are_made_good(page: Page, browser: Browser, house: str) -> None:
+def test_a_lost_line_a_reload_and_a_week_away_are_made_good(
+    page: Page, browser: Browser, house: str, data: Path
+) -> None:
     asked: list[int] = []
     page.context.on("request", lambda one: asked.extend(map(int, re.findall(r"since=(-?\d+)", one.url))))
-    table, person = Table(page, browser, house), Person(page)
-    if 1 in table.friend.card(table.id)["to_act"]:
-        table.others()
+    table, person = Table(page, browser, house, data), Person(page)
     page.goto(table.address)
     table.turn(person)
     page.context.set_offline(True)
     expect(page.get_by_role("alert")).to_be_visible()
-    table.others()
+    table.friend.play(table.id)
     asked.clear()
     page.context.set_offline(False)
-    table.check(person)
+    whole = table.check(person)
     assert len(asked) == 1
     assert asked[0] > 0  # what it lacks, not the whole game again
-    whole = without_news(lines(page))
+    steps = page.request.get(f"{table.address.replace('/t/', '/api/tables/')}/replay?seat=0").json()["steps"]
+    assert {step["seat"] for step in steps} == {-1, 0, 1, 2}
 
     page.reload()
     assert person.wait()
     expect(page.get_by_text("While you were away:")).to_have_count(0)
     assert lines(page) == whole
-    table.turn(person)
-    page.goto(house)
-    table.others()
-    page.goto(table.address)
-    table.check(person)
     assert faults(page) == []
 
     table.turn(person)
     page.close()
-    table.others()
+    table.friend.play(table.id)
     later = page.context.new_page()
     later.clock.set_fixed_time(datetime.now() + timedelta(days=7))
     person = Person(later)
     later.goto(table.address)
-    table.check(person)
-    assert without_news(lines(later))[-len(whole) :] == whole
-    later.close()
+    assert table.check(person)[-len(whole) :] == whole
 
 
 def test_what_was_missed_can_be_skipped_or_answered_by_a_move(page: Page, house: str) -> None:

@@ -168,9 +168,11 @@ class Server(uvicorn.Server):
 
 
 @contextlib.contextmanager
-def running(app: Litestar) -> Iterator[str]:
-    """The application on a free port, in a thread of its own; gives host and port."""
+def running(app: Litestar, send_buffer: int = 0) -> Iterator[str]:
+    """The application on a free port, in a thread of its own; gives host and port. `send_buffer`: bytes, 0 as usual."""
     with socket.socket() as listening:
+        if send_buffer:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
         listening.bind(("127.0.0.1", 0))
         server = Server(uvicorn_config(app, goodbye=1))
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
@@ -194,9 +196,10 @@ def open_house(tmp_path: Path) -> Opener:
     async def opened(**changes: Any) -> AsyncIterator[Address]:  # Any: settings of several types
         workers = changes.pop("workers", None) or Inline()
         games = changes.pop("games", GAMES)
+        send_buffer = changes.pop("send_buffer", 0)
         settings = Settings(tmp_path, **({"tables_per_minute": 600.0} | changes))
         app = create_app(settings, games, LEVELS, workers)
-        with running(app) as host:
+        with running(app, send_buffer) as host:
             async with contextlib.AsyncExitStack() as stack:
                 yield Address(host, workers, stack)
 

@@ -15,10 +15,10 @@ from sugarhouse.server.bots.workers import ProcessWorkers, Workers
 from sugarhouse.server.http.api import api
 from sugarhouse.server.http.errors import HANDLERS
 from sugarhouse.server.http.health import health_route
+from sugarhouse.server.http.metrics import figures, metrics_route
 from sugarhouse.server.http.pages import Pages, pages_route
 from sugarhouse.server.identity import Identity
 from sugarhouse.server.protocol import Level
-from sugarhouse.server.proven_time import ProvenTime
 from sugarhouse.server.services import Services
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.route import socket_route
@@ -34,6 +34,7 @@ from sugarhouse.server.tables.lobby import Lobby
 from sugarhouse.server.tables.processes import OneProcess, SeveralProcesses
 from sugarhouse.server.tables.replays import Replays
 from sugarhouse.server.tables.rooms import Rooms
+from sugarhouse.server.trusted_date import TrustedDate
 
 UPKEEP_SECONDS = 10.0
 HEADERS = {
@@ -70,31 +71,24 @@ def create_app(
         processes=processes,
     )
     rooms = Rooms(services)
-    proven = ProvenTime(Notes(database), settings.now)
-    identity = Identity(GuestStore(database), proven.now)
+    trusted_date = TrustedDate(Notes(database), settings.now)
+    identity = Identity(GuestStore(database), trusted_date.now)
     pages = Pages(settings.client)
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
 
     headers = {"content-security-policy": pages.policy, **HEADERS}
 
-    async def upkeep() -> None:
-        """Until cancelled: write down what must outlive us."""
-        while True:
-            await asyncio.sleep(UPKEEP_SECONDS)
-            with contextlib.suppress(NotSaved):
-                await rooms.write_clocks()
-                await proven.note()
-
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
         with contextlib.suppress(NotSaved):  # a full disk
-            await proven.open()
+            await trusted_date.open()
             await identity.forget()
         services.opened = settings.now()
         services.workers.open()
         async with asyncio.TaskGroup() as group:
-            tasks = [group.create_task(work) for work in _background(database, processes, rooms, upkeep())]
+            upkeep = _upkeep(rooms, trusted_date)
+            tasks = [group.create_task(work) for work in _background(database, processes, rooms, upkeep)]
             try:
                 yield
             finally:
@@ -109,7 +103,13 @@ def create_app(
         await database.close()
 
     return Litestar(
-        [routes, socket_route(rooms, identity, settings), pages_route(pages), health_route(database)],
+        [
+            routes,
+            socket_route(rooms, identity, settings),
+            pages_route(pages),
+            health_route(database),
+            metrics_route(lambda: figures(services, rooms, database)),
+        ],
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST,
@@ -119,6 +119,15 @@ def create_app(
         logging_config=None,
         debug=False,
     )
+
+
+async def _upkeep(rooms: Rooms, trusted_date: TrustedDate) -> None:
+    """Until cancelled: write down what must outlive us."""
+    while True:
+        await asyncio.sleep(UPKEEP_SECONDS)
+        with contextlib.suppress(NotSaved):
+            await rooms.write_clocks()
+            await trusted_date.note()
 
 
 def _background(

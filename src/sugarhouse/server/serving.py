@@ -69,6 +69,7 @@ def serve_many(settings: Settings, workers: int, bound: Callable[[], None] | Non
     with bind(settings.host, settings.port) as listening:
         if bound is not None:
             bound()
+        write_logs(settings.logs)
         start = multiprocessing.get_context("spawn")
         group = ProcessGroup(lambda: start.Process(target=_work, args=(settings, listening)), workers)
         group.watch()

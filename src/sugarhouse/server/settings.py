@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from sugarhouse.server.steady import steady
+from sugarhouse.server.monotonic_clock import monotonic_time
 
 
 def spare_cores() -> int:
@@ -50,4 +50,4 @@ class Settings:
     commit_wait: float = 0.002  # seconds that writes which need a thread wait for company under load
     open_rooms: int = 500  # kept in memory though nobody watches; a game that is over takes 0.1 to 0.4 MB
     shortest_clock: int = 5  # seconds for a decision that a table may choose
-    now: Callable[[], float] = steady
+    now: Callable[[], float] = monotonic_time

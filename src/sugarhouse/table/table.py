@@ -93,6 +93,7 @@ class Table:
         self._proposed: tuple[Entry, State] | None = None  # the last proposal, and the world that it leads to
         # By seat (with no hands to hide all share one), as far as somebody has asked since the last entry:
         self._legal: dict[int, list[int]] = {}
+        self._offers: dict[int, bytes] = {}
         self._views: dict[int, msgspec.Raw] = {}
         self._told: dict[int, msgspec.Raw] = {}  # the events of the last entry
         self._backs: dict[int, _Back] = {}
@@ -314,10 +315,12 @@ class Table:
         return self._legal[seat]
 
     def moves(self, seat: int) -> bytes:
-        """The seat's moves for the client: a list of words, kind and fields as JSON."""
+        """The seat's moves for the client, a list of words, kind and fields as JSON; written once for each position."""
         if seat not in self._owing:
             return NOTHING
-        return self.game.lexicon.written(self.legal(seat))
+        if seat not in self._offers:
+            self._offers[seat] = self.game.lexicon.written(self.legal(seat))
+        return self._offers[seat]
 
     def view(self, seat: int) -> msgspec.Raw:
         """What the seat or the gallery knows, as JSON; made once for each position."""
@@ -434,6 +437,7 @@ class Table:
             self._forget(entry)
         self.entries.append(entry)
         self._legal.clear()
+        self._offers.clear()
         self._views.clear()
         self._told.clear()
         self._backs.clear()

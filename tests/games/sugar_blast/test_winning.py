@@ -8,7 +8,7 @@ from sugarhouse.core.game import owing
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast.content import CONTENT
 from sugarhouse.games.sugar_blast.kernel import missing
-from sugarhouse.games.sugar_blast.view import slots
+from sugarhouse.games.sugar_blast.viewing import slots
 from tests.games.sugar_blast import E1, E9, after, events, field, lacks, played
 
 

@@ -13,7 +13,7 @@ from sugarhouse.core.game import Refused
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.protocol import NewTable
 from sugarhouse.server.tables.room import Room
-from tests.server.tables.rig import ANN, HERE, Ear, House, house_in
+from tests.server.tables.rig import ANN, FRIEND, HERE, Ear, House, house_in
 from tests.toys.click import Click
 
 OPEN_ROOMS = 3
@@ -125,6 +125,21 @@ async def test_a_storm_of_players_never_splits_a_table(house: House) -> None:
     for table_id in ids:
         entries = await house.services.tables.entries(table_id)
         assert [entry.n for entry in entries] == list(range(len(entries)))
+
+
+async def test_listing_my_tables_opens_no_room_and_shows_what_rooms_show(house: House) -> None:
+    waiting = await house.open(FRIEND)
+    begun = await house.open(HERE)
+    await begun.move(0, "c1", 0)
+    over = await house.open(HERE)
+    while over.live.to_act:
+        seat, table = over.live.to_act[0], over.live.playing()
+        await over.move(seat, table.game.notation.say(table.legal(seat)[0]), table.decision)
+    other = house.twin()
+    listed = {card.id: card for card in await other.lobby.mine(ANN)}
+    assert len(other.rooms) == 0
+    assert listed == {room.id: room.messages.card("ann") for room in (waiting, begun, over)}
+    assert [listed[room.id].status for room in (waiting, begun, over)] == ["waiting", "playing", "over"]
 
 
 @pytest.mark.parametrize("damage", ["DELETE FROM entries WHERE n = 1", "UPDATE entries SET entry = '{}' WHERE n = 2"])

@@ -1,6 +1,6 @@
 // How tables lie on the counter.
 import { expect, test } from 'vitest';
-import { laidOut, withNews, wonBy } from './counter';
+import { byGame, laidOut, ofGame, withNews, wonBy } from './counter';
 import type { TableCard } from './types.gen';
 
 const table = (id: string, more: Partial<TableCard>): TableCard =>
@@ -34,4 +34,11 @@ test('who has won is told from my side', () => {
   expect(wonBy(table('a', { winners: [0] }))).toBe('mine');
   expect(wonBy(table('a', { winners: [1] }))).toBe('other');
   expect(wonBy(table('a', { winners: [] }))).toBe('nobody');
+});
+
+test('many tables are looked at game by game, the most first', () => {
+  const tables = [table('a', { game: 'x' }), table('b', { game: 'y' }), table('c', { game: 'y' })];
+  expect(byGame(tables)).toEqual([['y', 2], ['x', 1]]);
+  expect(ofGame(tables, 'x').map((one) => one.id)).toEqual(['a']);
+  expect(ofGame(tables, '')).toHaveLength(3);
 });

@@ -22,6 +22,21 @@ export function laidOut(tables: readonly TableCard[]): Counter {
   };
 }
 
+/** From so many tables on the counter can be looked at game by game. */
+export const MANY = 7;
+
+/** The games of some tables with how many of each, the most first. */
+export function byGame(tables: readonly TableCard[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { game } of tables) counts.set(game, (counts.get(game) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]));
+}
+
+/** The tables of one game, or all for ''. */
+export function ofGame(tables: TableCard[], game: string): TableCard[] {
+  return game ? tables.filter((table) => table.game === game) : tables;
+}
+
 /** One table's news among all: in its place, or new. */
 export function withNews(tables: readonly TableCard[], news: TableCard): TableCard[] {
   return tables.some((table) => table.id === news.id) ? tables.map((table) => (table.id === news.id ? news : table)) : [news, ...tables];

@@ -1,5 +1,6 @@
 // The five shelves: the house's own name of each game's look, and where its table is loaded from.
-import type { GameModule } from './module';
+import type { Component } from 'svelte';
+import type { GameModule, PositionProps } from './module';
 
 export interface Shelf {
   /** The server's name of the game. */
@@ -26,6 +27,14 @@ export function shelf(name: string): Shelf {
 }
 
 const TABLES = import.meta.glob<{ module: GameModule }>('../games/*/index.ts');
+
+const POSITIONS = import.meta.glob<{ default: Component<PositionProps> }>('../games/*/Position.svelte');
+
+/** The game's small drawing of a position, loaded when first needed; null where it offers none. */
+export async function loadPosition(name: string): Promise<Component<PositionProps> | null> {
+  const found = POSITIONS[`../games/${name}/Position.svelte`];
+  return found ? (await found()).default : null;
+}
 
 /** Whether this build has a table for the game. */
 export function drawn(name: string): boolean {

@@ -17,6 +17,8 @@ export function spokenText(text: Record<string, string>): string {
 }
 
 const MISSES_UNTIL_SHOWN = 3;
+/** How long a move that missed stays before it is taken back, in milliseconds. */
+const LOOKED_AT = 900;
 
 export class LessonStore {
   shown: TableState | null = $state.raw(null);
@@ -68,13 +70,13 @@ export class LessonStore {
     this.missed = '';
     try {
       const attended = await api.attend(this.game, this.name, { answers: this.answers, words });
-      this.asking = false;
       if (attended.refusal) return this.#refuse({ ...attended.refusal, reason: said(attended.refusal.reason) }, words);
       if (attended.taken) await this.#follow(attended, words);
-      else this.#miss(attended, words);
+      else return await this.#miss(attended, words);
     } catch (error) {
-      this.asking = false;
       return this.#refuse({ code: 'offline', clause: '', reason: error instanceof Trouble && error.problem.reason ? said(error.problem.reason) : m.offline_refusal() }, words);
+    } finally {
+      this.asking = false;
     }
     return null;
   };
@@ -143,11 +145,34 @@ export class LessonStore {
     this.refusal = null;
   }
 
-  #miss(attended: Attended, words: string): void {
+  async #miss(attended: Attended, words: string): Promise<Refusal | null> {
+    await this.#tryOut(words);
+    if (this.#closed) return null;
     this.missed = spokenText(attended.said) || m.lesson_not_quite();
     this.misses += 1;
     if (this.misses >= MISSES_UNTIL_SHOWN) this.showing = true;
-    this.#refuse({ code: 'lesson', clause: '', reason: this.missed }, words);
+    return this.#refuse({ code: 'lesson', clause: '', reason: this.missed }, words);
+  }
+
+  /** A legal move that does not lead on is played as far as it is certain, looked at, and taken back. */
+  async #tryOut(words: string): Promise<void> {
+    const before = this.shown;
+    const foreseen = await this.preview(words);
+    if (!before || !foreseen || foreseen.events.length === 0 || this.#closed) return;
+    this.busy = true;
+    const { view, events } = foreseen;
+    const tried: TableState = { ...before, n: before.n + 1, by: before.seat, words, view, events, moves: {}, to_act: [] };
+    try {
+      await this.table?.arrive(tried);
+    } catch (error) {
+      console.error('the board could not show what happened', error);
+    }
+    this.shown = tried;
+    await new Promise((resolve) => setTimeout(resolve, LOOKED_AT));
+    this.table?.skip();
+    this.shown = before;
+    await tick();
+    this.busy = false;
   }
 
   #refuse(refusal: Refusal, words: string): Refusal {

@@ -94,6 +94,13 @@ export interface EndWords {
   again?: string;
 }
 
+/** The props of a game's small drawing of a position (`web/src/games/<game>/Position.svelte`), for tickets; it is only for the eye. */
+export interface PositionProps {
+  view: unknown;
+  /** Whose ticket it is, -1 for a watcher or several seats. */
+  seat: number;
+}
+
 /** The props of what a game shows in the bar. */
 export interface WhereProps {
   state: TableState;
@@ -130,7 +137,7 @@ export interface GameModule {
   logHead?(event: Told): string | null;
   /** Whose line it is, -1 for nobody's; without it the event's `seat`, or who made the move. */
   logSeat?(event: Told): number;
-  /** Symbols that draw what an event is about; without a line of its own it joins the line before. */
+  /** Symbols that draw what an event is about; without a line of its own it joins the one before, or the first. */
   logPictures?(event: Told): string[];
   /** A move in a few words, for "Played for you: ..."; null where the lines of the log say it. */
   moveWords?(words: string): string | null;

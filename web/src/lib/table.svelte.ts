@@ -28,16 +28,18 @@ export function linesOf(
     if (entry.events.some((event) => event.kind === 'undo')) return [];
     lines.push({ n: entry.n, seat: entry.by, text: m.log_late({ name: names.name(entry.by) }) });
   }
+  const pictures: string[] = [];
   for (const event of entry.events) {
     const head = module.logHead?.(event);
     if (head) lines.push({ n: entry.n, seat: -1, text: head, head: true });
     const back = event.kind === 'undo';
     const text = back ? m.log_undo({ name: names.name(entry.by) }) : module.logLine(event, names);
     const seat = (back ? null : module.logSeat?.(event)) ?? (typeof event.seat === 'number' ? event.seat : entry.by);
-    const pictures = module.logPictures?.(event) ?? [];
+    pictures.push(...(module.logPictures?.(event) ?? []));
+    if (text) lines.push({ n: entry.n, seat, text });
     const last = lines.at(-1);
-    if (text) lines.push({ n: entry.n, seat, text, ...(pictures.length > 0 ? { pictures } : {}) });
-    else if (last && !last.head && pictures.length > 0) last.pictures = [...(last.pictures ?? []), ...pictures];
+    // What comes before the first line goes with it.
+    if (last && !last.head && pictures.length > 0) last.pictures = [...(last.pictures ?? []), ...pictures.splice(0)];
   }
   return lines;
 }

@@ -52,10 +52,10 @@ describe('linesOf', () => {
     const entry = { n: 7, by: 1, events: [{ kind: 'roll', eyes: 4 }, { kind: 'hush' }, { kind: 'roll', eyes: 2, seat: 2 }] };
     expect(linesOf(entry, module, names)).toEqual([{ n: 7, seat: 1, text: 'rolled 4' }, { n: 7, seat: 2, text: 'rolled 2' }]);
   });
-  it('draws what an event is about; one without words joins the line before', () => {
+  it('draws what an event is about; one without words joins the line before, or the first', () => {
     const drawn = { ...module, logPictures: (event: Told) => (event.kind === 'hush' ? [] : [`die-${event.kind}`]) };
     const entry = { n: 7, by: 1, events: [{ kind: 'lost' }, { kind: 'roll', eyes: 4 }, { kind: 'hush' }, { kind: 'gift' }] };
-    expect(linesOf(entry, drawn, names)).toEqual([{ n: 7, seat: 1, text: 'rolled 4', pictures: ['die-roll', 'die-gift'] }]);
+    expect(linesOf(entry, drawn, names)).toEqual([{ n: 7, seat: 1, text: 'rolled 4', pictures: ['die-lost', 'die-roll', 'die-gift'] }]);
   });
   it('says that a move was taken back', () => {
     expect(linesOf({ n: 8, by: 1, events: [{ kind: 'undo', seat: 1 }] }, module, names)).toEqual([{ n: 8, seat: 1, text: 'Oskar took the last move back.' }]);

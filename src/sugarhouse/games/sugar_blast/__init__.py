@@ -6,7 +6,18 @@ from typing import cast
 from sugarhouse.core.game import Game, Refusal, Refused, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
-from sugarhouse.games.sugar_blast import drawing, events, positions, queries, reading, refusals, result, view, words
+from sugarhouse.games.sugar_blast import (
+    drawing,
+    events,
+    positions,
+    queries,
+    reading,
+    refusals,
+    result,
+    view,
+    viewing,
+    words,
+)
 from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES
 from sugarhouse.games.sugar_blast.hints import BlastHints
@@ -65,7 +76,7 @@ class SugarBlast(Game):
         return queries.census(_blast(state))
 
     def view(self, state: State, seat: int) -> view.BlastView:
-        return view.view(_blast(state), seat)
+        return viewing.view(_blast(state), seat)
 
     def refuse(self, state: State, seat: int, words_said: str) -> Refusal:
         return refusals.refuse(_blast(state), seat, words_said)

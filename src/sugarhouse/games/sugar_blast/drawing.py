@@ -3,7 +3,8 @@
 from sugarhouse.games.sugar_blast.content import CONTENT
 from sugarhouse.games.sugar_blast.names import SIDES_IN_WORDS
 from sugarhouse.games.sugar_blast.rules import Blast
-from sugarhouse.games.sugar_blast.view import BlastSeatView, BlastView, view
+from sugarhouse.games.sugar_blast.view import BlastSeatView, BlastView
+from sugarhouse.games.sugar_blast.viewing import view
 from sugarhouse.games.sugar_blast.words import LEXICON
 
 WIDTH = 100

@@ -17,7 +17,8 @@ from sugarhouse.games.sweets_stack.names import IDS, SIDES
 from sugarhouse.games.sweets_stack.options import DECLARED, advanced_cards, keep, setup_of
 from sugarhouse.games.sweets_stack.queries import blank
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import StackView, view
+from sugarhouse.games.sweets_stack.view import StackView
+from sugarhouse.games.sweets_stack.viewing import view
 
 
 class SweetsStack(Game):

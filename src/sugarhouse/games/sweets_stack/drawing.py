@@ -4,7 +4,8 @@ from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.marking import price
 from sugarhouse.games.sweets_stack.names import IDS
 from sugarhouse.games.sweets_stack.rules import Stack
-from sugarhouse.games.sweets_stack.view import CARD_VIEWS, StackRoundView, StackSeatView, StackView, view
+from sugarhouse.games.sweets_stack.view import StackRoundView, StackSeatView, StackView
+from sugarhouse.games.sweets_stack.viewing import CARD_VIEWS, view
 from sugarhouse.games.sweets_stack.words import LEXICON
 from sugarhouse.kit.sections import listed
 

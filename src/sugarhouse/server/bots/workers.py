@@ -8,12 +8,17 @@ import multiprocessing
 import os
 import signal
 import threading
+import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import connection
 from typing import Literal, Protocol
 
 import msgspec
+
+from sugarhouse.server.bots.turns import Turns
+
+START_SECONDS = 60.0  # that a process may take to start, which is no thinking
 
 log = logging.getLogger("sugarhouse.bots")
 
@@ -31,6 +36,9 @@ class Question(msgspec.Struct, frozen=True):
     level: str
     seed: int
     kind: Kind = "move"
+    table: str = ""
+    owner: str = ""  # the guest whose table it is
+    watched: bool = True  # somebody waits for the answer
 
 
 Answers = Callable[[Question], list[str]]  # words of moves, best first
@@ -59,20 +67,35 @@ class ProcessWorkers:
     def __init__(self, answers: str, processes: int, deadline: float) -> None:
         self._answers = answers
         self._deadline = deadline
-        self._free: asyncio.Queue[ProcessPoolExecutor] = asyncio.Queue()
+        self._turns: Turns[ProcessPoolExecutor] = Turns(time.monotonic)
+        self._ready: dict[ProcessPoolExecutor, Future[int]] = {}  # those that were started and not yet asked
         self._all: set[ProcessPoolExecutor] = set()
         for _ in range(processes):
-            self._free.put_nowait(self._start())
+            self._turns.give_back(self._start())
+
+    @property
+    def waiting(self) -> int:
+        """How many questions wait for a process."""
+        return len(self._turns)
+
+    @property
+    def thinking(self) -> int:
+        """How many are being answered."""
+        return len(self._all) - self._turns.free
 
     def open(self) -> None:
         """Start the processes now, so that the first move need not wait for them."""
         for worker in self._all:
-            worker.submit(os.getpid)
+            self._ready[worker] = worker.submit(os.getpid)
 
     async def ask(self, question: Question) -> list[str]:
-        """Words of moves, best first; raises NoAnswer. The deadline counts from when a process is free."""
-        worker = await self._free.get()
+        """Words of moves, best first; raises NoAnswer. The deadline counts from when a process is free and ready."""
+        worker = await self._turns.wait(question.owner, question.table, question.watched)
+        began = time.monotonic()
         try:
+            if (ready := self._ready.pop(worker, None)) is not None:
+                await asyncio.wait_for(asyncio.wrap_future(ready), START_SECONDS)
+                began = time.monotonic()
             thinking = asyncio.wrap_future(worker.submit(_answer, question))
             answer = await asyncio.wait_for(thinking, self._deadline)
         except Exception as error:  # anything that a bot or its process can do
@@ -83,7 +106,8 @@ class ProcessWorkers:
             worker = self._replace(worker)
             raise
         finally:
-            self._free.put_nowait(worker)
+            self._turns.count(question.owner, question.table, time.monotonic() - began)
+            self._turns.give_back(worker)
         return answer
 
     def close(self) -> None:
@@ -101,10 +125,13 @@ class ProcessWorkers:
 
     def _replace(self, worker: ProcessPoolExecutor) -> ProcessPoolExecutor:
         self._end(worker)
-        return self._start()
+        fresh = self._start()
+        self._ready[fresh] = fresh.submit(os.getpid)
+        return fresh
 
     def _end(self, worker: ProcessPoolExecutor) -> None:
         self._all.discard(worker)
+        self._ready.pop(worker, None)
         # The executor offers no way to end a process that hangs; after shutdown it forgets them.
         processes = list((getattr(worker, "_processes", None) or {}).values())
         worker.shutdown(wait=False, cancel_futures=True)

@@ -1,5 +1,7 @@
 """The route of a table's socket: who may open it, and what carries it."""
 
+from collections.abc import Awaitable
+
 from litestar.exceptions import WebSocketDisconnect
 from litestar.handlers import WebsocketRouteHandler, websocket
 from litestar.params import FromPath
@@ -36,9 +38,9 @@ class SocketConnection:
         text = event.get("text")
         return event.get("bytes") if text is None else text
 
-    async def send(self, message: str) -> None:
+    def send(self, message: str) -> Awaitable[None]:
         """Send one message as text."""
-        await self._socket.send({"type": "websocket.send", "bytes": None, "text": message})
+        return self._socket.send({"type": "websocket.send", "bytes": None, "text": message})
 
     async def close(self, code: int, reason: str) -> None:
         """Hang up."""

@@ -3,7 +3,8 @@
 import asyncio
 import logging
 from collections import deque
-from typing import Protocol
+from collections.abc import Awaitable, Generator
+from typing import Any, Protocol
 
 import msgspec
 
@@ -47,11 +48,23 @@ class Connection(Protocol):
     async def receive(self) -> str | bytes | None:
         """The next message; None when the line is gone."""
 
-    async def send(self, message: str) -> None:
+    def send(self, message: str) -> Awaitable[None]:
         """Send one message; waits where the line takes no more, and raises where it is gone."""
 
     async def close(self, code: int, reason: str) -> None:
         """Hang up."""
+
+
+class _Begun:
+    """A sending that was begun and has to wait: whoever awaits it goes on from there."""
+
+    def __init__(self, waits_for: object, steps: Generator[Any, None, None]) -> None:  # Any: what only the loop knows
+        self._waits_for = waits_for
+        self._steps = steps
+
+    def __await__(self) -> Generator[Any, None, None]:  # as above
+        yield self._waits_for
+        yield from self._steps
 
 
 class TableSocket:
@@ -99,13 +112,23 @@ class TableSocket:
         """Hand over a message; a line that is too slow for it is cut, and the client comes back for the whole state."""
         if self._gone:
             return
-        if self._backlog > BACKLOG:
-            self.hang_up(CLOSED_SLOW, "too slow")
+        if self._sender is not None:
+            if self._backlog > BACKLOG:
+                self.hang_up(CLOSED_SLOW, "too slow")
+                return
+            self._outgoing.append(message)
+            self._backlog += len(message)
             return
-        self._outgoing.append(message)
-        self._backlog += len(message)
-        if self._sender is None:
-            self._sender = asyncio.create_task(self._send_all())
+        steps = self._connection.send(message).__await__()
+        try:
+            waits_for = next(steps)  # nearly always the line takes it at once: no task is needed for that
+        except StopIteration:
+            return
+        except Exception as error:  # the line is gone, as whoever reads from it will find out
+            log.debug("sending: %r", error)
+            return
+        self._backlog = len(message)
+        self._sender = asyncio.create_task(self._send_all(_Begun(waits_for, steps), len(message)))
 
     def hang_up(self, code: int, reason: str) -> None:
         """Close the line without waiting for it."""
@@ -113,13 +136,16 @@ class TableSocket:
             self._gone = True
             self._closer = asyncio.create_task(self._close(code, reason))
 
-    async def _send_all(self) -> None:
+    async def _send_all(self, begun: _Begun, size: int) -> None:
+        """Send what the line did not take at once, and all that came after it."""
         try:
+            await begun
+            self._backlog -= size
             while self._outgoing:
                 message = self._outgoing.popleft()
                 await self._connection.send(message)
                 self._backlog -= len(message)
-        except Exception as error:  # the line is gone, as whoever reads from it will find out
+        except Exception as error:  # as above
             log.debug("sending: %r", error)
         finally:
             self._sender = None
@@ -150,8 +176,8 @@ class TableSocket:
             return
         try:
             await self._answer(request)
-        except Refused as error:
-            self._refuse(request.ref, error.refusal)
+        except Refused as refused:
+            self._refuse(request.ref, refused.refusal)
         except Exception:  # a fault of ours or of a game's: this request fails, the table stays as it was
             log.exception("%s: %r", self._room.id, request)
             self._refuse(request.ref, OUR_FAULT)

@@ -5,6 +5,7 @@ import contextlib
 import logging
 import secrets
 import sqlite3
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -68,6 +69,9 @@ class Database:
         self.linger = linger
         self.durability = durability
         self.commits = 0
+        self.commit_seconds = 0.0  # all commits together
+        self.failures = 0  # writes that were not kept
+        self.writes = 0  # that were
         self.process = secrets.token_hex(8)  # who we are to others on the same database
         try:
             lasting = (
@@ -155,6 +159,7 @@ class Database:
     def _flush(self) -> None:
         """Commit what waits, here and now if that is possible."""
         batch, self._waiting = self._waiting, []
+        began = time.perf_counter()
         try:
             safe = self._at_once(batch)
         except Exception:  # one of them is bad: which one, and why, comes out when each is tried alone
@@ -163,7 +168,7 @@ class Database:
             self._flusher = asyncio.create_task(self._flush_slowly(batch))
             return
         self._flushing = False
-        self._settle(batch)
+        self._settle(batch, began)
 
     def _at_once(self, batch: list[Job]) -> bool:
         writes = [write for job in batch for write in job.writes]
@@ -182,6 +187,7 @@ class Database:
             self._flushing, self._flusher = False, None
 
     async def _commit(self, batch: list[Job]) -> None:
+        began = time.perf_counter()
         try:
             await self._transact([write for job in batch for write in job.writes])
         except Exception as error:  # whatever a driver raises, those who wait must hear of it
@@ -189,12 +195,15 @@ class Database:
                 for job in batch:
                     await self._commit([job])
                 return
+            self.failures += 1
             settle(batch[0].done, _failure(error))
             return
-        self._settle(batch)
+        self._settle(batch, began)
 
-    def _settle(self, batch: list[Job]) -> None:
+    def _settle(self, batch: list[Job], began: float) -> None:
         self.commits += 1
+        self.writes += len(batch)
+        self.commit_seconds += time.perf_counter() - began
         for job in batch:
             settle(job.done, None)
 

@@ -1,10 +1,11 @@
 """Tables as they are stored: their cards, their seats and their logs."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, Table, delete, insert, select, update
+from sqlalchemy import Row, Select, Table, delete, func, insert, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.protocol import SeatKind
@@ -56,6 +57,7 @@ class TableStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.appended = 0  # entries, since the start
 
     @property
     def shared(self) -> bool:
@@ -88,43 +90,54 @@ class TableStore:
 
     async def find(self, table_id: str) -> TableRecord | None:
         """A table, if there is one."""
-        if not storable(table_id):
-            return None
+        found = await self._records([table_id]) if storable(table_id) else []
+        return found[0] if found else None
+
+    async def of_guest(self, guest: str, most: int) -> list[tuple[TableRecord, str]]:
+        """The tables at which a guest has a seat, the newest first, each with the last line of its log or ''."""
+        query = (
+            select(tables.c.id, tables.c.created)
+            .join(seats, seats.c.table_id == tables.c.id)
+            .where(seats.c.guest == guest, tables.c.status != CANCELLED)
+            .distinct()
+            .order_by(tables.c.created.desc())
+            .limit(most)
+        )
+        ids = [row.id for row in await self._database.rows(query)]
+        ends = select(entries.c.table_id, func.max(entries.c.n).label("n")).where(entries.c.table_id.in_(ids))
+        last = ends.group_by(entries.c.table_id).subquery()
+        same = (entries.c.table_id == last.c.table_id) & (entries.c.n == last.c.n)
+        found = await self._database.rows(select(entries.c.table_id, entries.c.entry).join(last, same))
+        lines = {row.table_id: str(row.entry) for row in found}
+        return [(record, lines.get(record.id, "")) for record in await self._records(ids)]
+
+    async def _records(self, ids: list[str]) -> list[TableRecord]:
+        """Tables in the order of their ids, as far as they are there."""
         joined = (
             select(tables, terms.c.clock, terms.c.chosen, hosts.c.guest.label("host"))
             .outerjoin(terms, terms.c.table_id == tables.c.id)
             .outerjoin(hosts, hosts.c.table_id == tables.c.id)
         )
-        row = await self._database.row(joined.where(tables.c.id == table_id, tables.c.status != CANCELLED))
-        if row is None:
-            return None
-        sat = await self._database.rows(select(seats).where(seats.c.table_id == table_id).order_by(seats.c.seat))
-        away = await self._database.rows(select(drawer.c.guest).where(drawer.c.table_id == table_id))
-        lent = await self._database.rows(_standing(loans, table_id))
-        wished = await self._database.rows(_standing(wishes, table_id))
-        written = None
-        if row.clock:
-            written = await self._database.row(select(clocks).where(clocks.c.table_id == table_id))
-        return TableRecord(
-            left_at=-1 if written is None else written.n,
-            left={} if written is None else LEFT.decode(written.seconds),
-            id=row.id,
-            game=row.game,
-            title=row.title,
-            setup=msgspec.json.decode(row.setup, type=Setup),
-            seed=bytes.fromhex(row.seed),
-            seats=[_seat(each) for each in sat],
-            created=row.created,
-            updated=row.updated,
-            clock=row.clock or 0,
-            chosen=int(row.chosen) if row.chosen else None,
-            rematch=row.rematch,
-            header=row.header,
-            host=row.host or "",
-            away=frozenset(each.guest for each in away),
-            lent=frozenset(each.seat for each in lent),
-            wishes=frozenset((each.seat, each.guest) for each in wished),
-        )
+        rows = await self._database.rows(joined.where(tables.c.id.in_(ids), tables.c.status != CANCELLED))
+        there = {row.id: row for row in rows}
+        sat = await self._of_each(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat))
+        away = await self._of_each(select(drawer).where(drawer.c.table_id.in_(ids)))
+        lent = await self._of_each(_standing(loans, ids))
+        wished = await self._of_each(_standing(wishes, ids))
+        timed = [row.id for row in rows if row.clock]
+        written = await self._of_each(select(clocks).where(clocks.c.table_id.in_(timed))) if timed else {}
+        return [
+            _record(there[key], sat[key], away[key], lent[key], wished[key], written.get(key, ()))
+            for key in ids
+            if key in there
+        ]
+
+    async def _of_each(self, query: Select[Any]) -> defaultdict[str, list[Row[Any]]]:  # Any: the query's columns
+        """What a query finds, by table."""
+        found: defaultdict[str, list[Row[Any]]] = defaultdict(list)
+        for row in await self._database.rows(query):
+            found[row.table_id].append(row)
+        return found
 
     async def sit(self, table_id: str, at: int, seat: Seat, lent: bool = False) -> Seat | None:
         """Change a seat of which this is the version; who has it from now on, None where somebody was first."""
@@ -170,6 +183,7 @@ class TableStore:
         """Keep an entry of the log, the last with the score; Taken where the log has an entry of that number."""
         line = add_entry(table_id, entry.n, entry.at, write(entry))
         notice = self._database.notice(table_id, entry.n)
+        self.appended += 1
         if not over:
             await self._database.write(line, *notice)
             return
@@ -207,18 +221,6 @@ class TableStore:
             (update(tables).where(waiting).values(status=CANCELLED), None), *self._database.notice(table_id, -1)
         )
 
-    async def of_guest(self, guest: str, most: int) -> list[str]:
-        """The tables at which a guest has a seat, the newest first."""
-        query = (
-            select(tables.c.id, tables.c.created)
-            .join(seats, seats.c.table_id == tables.c.id)
-            .where(seats.c.guest == guest, tables.c.status != CANCELLED)
-            .distinct()
-            .order_by(tables.c.created.desc())
-            .limit(most)
-        )
-        return [row.id for row in await self._database.rows(query)]
-
     async def moving(self) -> list[str]:
         """The tables being played that go on though nobody watches: bots sit there, or a clock runs."""
         query = (
@@ -231,10 +233,38 @@ class TableStore:
         return [row.id for row in await self._database.rows(query)]
 
 
-def _standing(kind: Table, table_id: str) -> Select[Any]:  # Any: the columns of `kind`
+Rows = Sequence[Row[Any]]  # Any: the columns of one table
+
+
+def _record(  # Any: as above
+    row: Row[Any], sat: Rows, away: Rows, lent: Rows, wished: Rows, clock: Rows
+) -> TableRecord:
+    return TableRecord(
+        left_at=clock[0].n if clock else -1,
+        left=LEFT.decode(clock[0].seconds) if clock else {},
+        id=row.id,
+        game=row.game,
+        title=row.title,
+        setup=msgspec.json.decode(row.setup, type=Setup),
+        seed=bytes.fromhex(row.seed),
+        seats=[_seat(each) for each in sat],
+        created=row.created,
+        updated=row.updated,
+        clock=row.clock or 0,
+        chosen=int(row.chosen) if row.chosen else None,
+        rematch=row.rematch,
+        header=row.header,
+        host=row.host or "",
+        away=frozenset(each.guest for each in away),
+        lent=frozenset(each.seat for each in lent),
+        wishes=frozenset((each.seat, each.guest) for each in wished),
+    )
+
+
+def _standing(kind: Table, ids: list[str]) -> Select[Any]:  # Any: the columns of `kind`
     """Loans or wishes about seats that nobody has changed since."""
     same = (kind.c.table_id == seats.c.table_id) & (kind.c.seat == seats.c.seat) & (kind.c.version == seats.c.version)
-    return select(kind).join(seats, same).where(kind.c.table_id == table_id)
+    return select(kind).join(seats, same).where(kind.c.table_id.in_(ids))
 
 
 def _seat(row: Row[Any]) -> Seat:  # Any: the columns of `seats`

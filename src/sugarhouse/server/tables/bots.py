@@ -31,6 +31,8 @@ class TableBots:
         level: Callable[[int], str],
         now: Callable[[], float],
         processes: Processes,
+        owner: str,
+        watched: Callable[[], bool],
     ) -> None:
         self._id = table_id
         self._live = live
@@ -38,6 +40,8 @@ class TableBots:
         self._level = level  # of the bot that plays a seat now; '' where a person does
         self._now = now
         self._processes = processes
+        self._owner = owner  # the guest whose table it is
+        self._watched = watched  # whether anybody waits for an answer
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and the decision that asked it
 
     @property
@@ -126,4 +130,7 @@ class TableBots:
             level=level,
             seed=secrets.randbits(61),
             kind=kind,
+            table=self._id,
+            owner=self._owner,
+            watched=self._watched(),
         )

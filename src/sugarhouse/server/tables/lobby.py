@@ -17,6 +17,7 @@ from sugarhouse.server.tables.names import bot_name, table_name
 from sugarhouse.server.tables.room import Room
 from sugarhouse.server.tables.rooms import Rooms
 from sugarhouse.server.tables.scores import best
+from sugarhouse.server.tables.summary import summary
 from sugarhouse.table.receipt import chosen_seed
 
 log = logging.getLogger("sugarhouse.tables")
@@ -43,13 +44,21 @@ class Lobby:
     async def mine(self, guest: Guest) -> list[TableCard]:
         """The tables at which a guest has a seat, newest first."""
         cards = []
-        for table_id in await self._services.tables.of_guest(guest.id, MINE_AT_MOST):
+        for record, line in await self._services.tables.of_guest(guest.id, MINE_AT_MOST):
+            game = self._services.games.get(record.game)
+            if game is None or self._rooms.is_aside(record.id):
+                continue  # it is not in this house, or can't be read
             try:
-                cards.append(await self.card(guest.id, table_id))
+                begins = not line and all(seat.kind != "open" for seat in record.seats)
+                if begins or record.clock or self._rooms.is_open(record.id):  # only its room knows how it stands
+                    cards.append(await self.card(guest.id, record.id))
+                else:
+                    elsewhere = await self._services.processes.elsewhere(record.id)
+                    cards.append(summary(game, record, line, guest.id, elsewhere))
             except Denied:
-                continue  # of a game that is not in this house
+                continue  # it was called off, or found damaged, a moment ago
             except Exception:  # a log that can't be read keeps no other table from being listed
-                log.exception("%s can't be opened", table_id)
+                log.exception("%s can't be read", record.id)
         return sorted(cards, key=lambda card: card.updated, reverse=True)
 
     async def scores(self, table_id: str) -> HighScores:

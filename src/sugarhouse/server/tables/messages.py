@@ -7,9 +7,8 @@ from functools import lru_cache
 import msgspec
 
 from sugarhouse.core.game import GALLERY
-from sugarhouse.server.protocol import News, SeatCard, TableCard, TableState, write
+from sugarhouse.server.protocol import News, SeatCard, Status, TableCard, TableState, write
 from sugarhouse.server.tables.audience import Audience, Listener
-from sugarhouse.server.tables.live_game import LiveGame
 from sugarhouse.server.tables.seating import Seating
 from sugarhouse.table.table import Table
 
@@ -33,10 +32,14 @@ class Messages:
     """The messages of one table as it is now, for each device."""
 
     def __init__(
-        self, seating: Seating, live: LiveGame, audience: Audience, left: Callable[[], dict[int, float]]
+        self,
+        seating: Seating,
+        table: Callable[[], Table | None],
+        audience: Audience,
+        left: Callable[[], dict[int, float]],
     ) -> None:
         self._seating = seating
-        self._live = live
+        self._table = table  # None: nobody has dealt yet
         self._audience = audience
         self._left = left  # by seat, the seconds of each person who owes a decision
         self._viewers: dict[str, Viewer] = {}  # by guest, until somebody comes, goes or sits down
@@ -55,17 +58,17 @@ class Messages:
 
     def state(self, listener: Listener, ref: int = 0) -> str:
         """The `state` message for somebody who looks, or the `table` message where nobody has dealt yet."""
-        table = self._live.table
+        table = self._table()
         if table is None:
             return self.card_message(listener.guest)
         return self._state(table, listener, False, ref)
 
-    def news(self, listener: Listener, ref: int, told: dict[tuple[int, ...], str]) -> str:
+    def news(self, table: Table, listener: Listener, ref: int, told: dict[tuple[int, ...], str]) -> str:
         """The `state` message after an entry; `told` has what was made of it for others who see the same."""
         viewer, shown = self._viewer(listener.guest), self.shown_seat(listener)
         key = ref, shown, *viewer.own
         if key not in told:
-            told[key] = self._state(self._live.playing(), listener, True, ref)
+            told[key] = self._state(table, listener, True, ref)
         return told[key]
 
     def shown_seat(self, listener: Listener) -> int:
@@ -78,7 +81,8 @@ class Messages:
             return own[0] if own else GALLERY
         if self._seating.hidden:
             return GALLERY
-        owing = self._live.to_act
+        table = self._table()
+        owing = [] if table is None else table.to_act()
         return next((seat for seat in own if seat in owing), own[0])
 
     def _viewer(self, guest: str) -> Viewer:
@@ -104,9 +108,10 @@ class Messages:
         )
 
     def _card(self, guest: str, viewer: Viewer) -> TableCard:
-        seating, live, table = self._seating, self._live, self._live.table
+        seating, table = self._seating, self._table()
         record = seating.record
-        owing = live.to_act
+        owing = [] if table is None else table.to_act()
+        status: Status = "waiting" if table is None else "playing" if owing else "over"
         asked = [at for at in viewer.played if at in owing]
         left = self._left() if asked else {}
         return TableCard(
@@ -120,8 +125,8 @@ class Messages:
             commitment=seating.commitment,
             clock=record.clock,
             seed=record.chosen,
-            status="cancelled" if seating.cancelled else live.status,
-            n=live.n,
+            status="cancelled" if seating.cancelled else status,
+            n=0 if table is None else table.last.n,
             your_turn=bool(asked),
             to_act=owing,
             left=min((round(left[at], 1) for at in asked if at in left), default=None),

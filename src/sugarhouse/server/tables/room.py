@@ -47,8 +47,17 @@ class Room:
         self.processes = services.processes
         self._stranger_days = services.settings.stranger_days
         self.alarm = Alarm(self.ring)
-        self.messages = Messages(self.seating, self.live, self.audience, self._left)
-        self.bots = TableBots(record.id, self.live, services.workers, self.seating.level, self.now, services.processes)
+        self.messages = Messages(self.seating, lambda: self.live.table, self.audience, self._left)
+        self.bots = TableBots(
+            record.id,
+            self.live,
+            services.workers,
+            self.seating.level,
+            self.now,
+            services.processes,
+            self.seating.host,
+            lambda: bool(self.audience),
+        )
         self._set_alarm()
         self.bots.wake()
 
@@ -202,10 +211,11 @@ class Room:
     def _hear(self, _: Entry, asker: Asker | None) -> None:
         """An entry was kept, by whomever: everybody is told, and who is next is asked."""
         try:
+            table = self.live.playing()
             told: dict[tuple[int, ...], str] = {}
             for listener in self.audience:
                 ref = asker.ref if asker is not None and asker.listener is listener else 0
-                listener.send(self.messages.news(listener, ref, told))
+                listener.send(self.messages.news(table, listener, ref, told))
             self._tell_owners()
         finally:  # a view that can't be made stops nobody else
             self._set_alarm()

@@ -33,6 +33,11 @@ class Rooms:
     def __len__(self) -> int:
         return len(self._open)
 
+    @property
+    def sockets(self) -> int:
+        """How many devices are at tables."""
+        return sum(len(room.audience) for room in self._open.values())
+
     @contextlib.asynccontextmanager
     async def visit(self, table_id: str, guest: str | None = None) -> AsyncIterator[Room]:
         """The room of a table, open for as long as this lasts; raises Denied where the guest may see no such table."""
@@ -48,6 +53,14 @@ class Rooms:
             if not self._visits[table_id]:
                 del self._visits[table_id]
                 self._close_idle_rooms()
+
+    def is_open(self, table_id: str) -> bool:
+        """Whether the room of a table is in use, or was a moment ago."""
+        return table_id in self._open
+
+    def is_aside(self, table_id: str) -> bool:
+        """Whether a table was found to be damaged."""
+        return table_id in self._aside
 
     def forget(self, table_id: str) -> None:
         """A table that is no more: nobody finds it again."""

@@ -12,6 +12,6 @@ def elapsed() -> float:
 _STARTED = time.time() - elapsed()
 
 
-def steady() -> float:
+def monotonic_time() -> float:
     """Seconds since 1970, as the machine's clock had it when the process began."""
     return _STARTED + elapsed()

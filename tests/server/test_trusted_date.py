@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from sugarhouse.server.proven_time import DAY, ProvenTime
 from sugarhouse.server.storage.database import Database, database_url
 from sugarhouse.server.storage.notes import Notes
+from sugarhouse.server.trusted_date import DAY, TrustedDate
 
 
 class Machine:
@@ -21,10 +21,10 @@ class Machine:
         self.clock += days * DAY
         self.really += days * DAY
 
-    async def start(self) -> ProvenTime:
-        proven = ProvenTime(self._notes, lambda: self.clock, lambda: self.really)
-        await proven.open()
-        return proven
+    async def start(self) -> TrustedDate:
+        trusted_date = TrustedDate(self._notes, lambda: self.clock, lambda: self.really)
+        await trusted_date.open()
+        return trusted_date
 
 
 async def opened(folder: Path) -> tuple[Database, Machine]:
@@ -38,8 +38,8 @@ async def test_a_clock_that_leaps_is_believed_after_a_day(tmp_path: Path) -> Non
     first = await machine.start()
     assert first.now() == machine.clock
     machine.clock += 401 * DAY
-    proven = await machine.start()
-    assert proven.now() == pytest.approx(machine.clock - 371 * DAY)
+    trusted_date = await machine.start()
+    assert trusted_date.now() == pytest.approx(machine.clock - 371 * DAY)
     again = await machine.start()
     assert again.now() == pytest.approx(machine.clock - 371 * DAY), "however often it is started"
     machine.wait(1.5)

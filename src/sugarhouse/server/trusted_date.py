@@ -1,9 +1,9 @@
-"""How late it is as far as that is proven: a clock is believed only as far as the house has seen time pass."""
+"""How late it is as far as that can be trusted: a clock is believed only as far as the house has seen time pass."""
 
 import logging
 from collections.abc import Callable
 
-from sugarhouse.server.steady import elapsed
+from sugarhouse.server.monotonic_clock import elapsed
 from sugarhouse.server.storage.notes import Notes
 
 DAY = 86400.0
@@ -14,7 +14,7 @@ NOTE = "last open"
 log = logging.getLogger("sugarhouse.identity")
 
 
-class ProvenTime:
+class TrustedDate:
     """Says how late it is to those who forget: one reading of a clock is no proof."""
 
     def __init__(self, notes: Notes, now: Callable[[], float], elapsed: Callable[[], float] = elapsed) -> None:
@@ -35,7 +35,7 @@ class ProvenTime:
         await self.note()
 
     def now(self) -> float:
-        """How late it is at least, as far as that is proven."""
+        """How late it is at least, as far as that is sure."""
         open_for = self._elapsed() - self._opened
         if self._believed is None or open_for >= PROOF_DAYS * DAY:
             return self._now()
