@@ -1,5 +1,6 @@
 """How a person acts at a Sugar Heist table: sitting down, answering by mouse or by keys alone."""
 
+import sqlite3
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -27,17 +28,39 @@ def sit_down(page: Page, house: str, seats: str = "me easy easy", **options: str
     page.locator("main.stage .heist").wait_for(state="attached")
 
 
-def lay_out(page: Page, house: str, data: Path, position: str, seats: int = 3, mine: int = 1) -> None:
-    """A table at a position, opened by the one who owns its first seats."""
-    table_id = plant(data, guest_of(page, house), position, list(NAMES[:seats]), mine, game=GAME)
+def lay_out(
+    page: Page, house: str, data: Path, position: str, seats: int = 3, mine: int = 1, friend: str = "", clock: int = 0
+) -> str:
+    """A table at a position, opened by the one who owns its first seats; a friend or bots have the others."""
+    guest = guest_of(page, house)
+    table_id = plant(data, guest, position, list(NAMES[:seats]), mine, game=GAME, friend=friend)
+    if clock:
+        with sqlite3.connect(data / "sugarhouse.db", timeout=20) as base:
+            base.execute("insert into terms (table_id, clock, chosen) values (?,?,'')", (table_id, clock))
     page.goto(f"{house}/t/{table_id}")
     page.locator("main.stage .prompt").wait_for()
+    return table_id
 
 
 def asked(page: Page) -> bool:
     """Until this person may choose; False when the game is over."""
     page.locator(READY).first.wait_for(timeout=PATIENCE)
     return page.locator("main.end").count() == 0
+
+
+def asked_now(page: Page) -> bool:
+    """Whether this person may choose at this moment."""
+    return page.locator(READY).count() > 0
+
+
+def first_asked(*pages: Page) -> Page:
+    """Until one of several people may choose: their page."""
+    for _ in range(PATIENCE // 100):
+        for page in pages:
+            if asked_now(page):
+                return page
+        pages[0].wait_for_timeout(100)
+    raise AssertionError("nobody is asked")
 
 
 def shown(page: Page) -> str | None:

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from sugarhouse.core.game import Game
 from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
+from sugarhouse.games.sugar_heist import GAME as SUGAR_HEIST
 from sugarhouse.games.sugartopia import GAME as SUGARTOPIA
 from sugarhouse.games.sugarworks import GAME as SUGARWORKS
 from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
@@ -19,6 +20,7 @@ from tests.browser.conftest import Served
 from tests.browser.planted import guest_of, plant
 
 LONG = ["Maximiliana of Oz 20", "Bartholomew the Grea", "Wilhelmina Pumpernic", "Christopherus Candyc"]
+LONG += ["Philippa Gumdrop III", "Augustin Liquorice V"]
 
 
 @dataclass
@@ -251,9 +253,64 @@ def sugarworks(visit: Visit) -> Iterator[str]:
     yield "replay"
 
 
+# Six players in the middle of a game: full rooms, nine Costumes, hands of six.
+HIDEOUTS = """A c7=3+5+2+0-2-1 t1 $4 TRE [{mine}] ~GAT+MAR | GNO+~TIM | ~VFT+GLU
+B c5 t0 $6 PIL [PRI POL KNI] SOC+~GUM | ~TWN+COT | DRA
+C c9 t2 $1 SHE [OCT SCI] ~HOP | PUP+BEL | ~SAF+~CUR
+D c3 t0 $0 BAS [BUN NIN MUM BAT] GOO+LAM | ~LEM | CAG+~SPO
+E c12 t3 $9 CAS [] . | ~MIR+IOU | ROB
+F c2 t0 $3 VAN [RAC PIR] BOX+DUS | .+~LOW | ~DOG
+"""
+NINE = "PRI MUM BAT SNA POL KAN TWI BLO GHO"
+CROWDED = "SH 6p r3/6 {phase}\norder A B C D E F\n" + HIDEOUTS.format(mine=NINE)
+SHOP = CROWDED.format(phase="prep A") + "market PRI NIN KNI OCT BUN SCI\nhand A: SIS TRI TPP CLO ROB\npassed D"
+EIGHT = (
+    CROWDED.format(phase="heist A>B room2 chal").replace("~TWN", "TWN").replace("~GUM", "GUM")
+    + "dice 1 1 1 3 4 5 5 6\npast clear"
+)
+RAIDED = CROWDED.format(phase="heist F>A room1 enc.1").replace("~GAT+MAR", "TPP+MAR") + "dice 1 1 3 3 5 6"
+WINDOW = (
+    CROWDED.replace("BLO GHO", "NIN KNI").format(phase="heist A>B room1 mod?").replace("~GUM", "GUM") + "dice 1 2 5 6"
+)
+OTHERS = CROWDED.format(phase="heist B>C room1 enc.1").replace("~HOP", "TPP") + "dice 1 1 3 3 5 6"
+LATE = CROWDED.format(phase="end").replace("r3/6", "r6/6")
+THREE = "SH 3p r2/3 heist A>B room2 chal\nA c4 t0 $1 TRE [PRI POL] . | . | .\nB c3 t0 $0 PIL [] TPP | GNO+MAR | ~VFT\n"
+THREE += "C c5 t1 $2 SHE [] . | . | .\ndice 1 2 4\nspent 33\nlost 1\npast clear"
+
+
+def sugar_heist(visit: Visit) -> Iterator[str]:
+    """Boards, the market with a full house, a sheet, a raid with eight dice, a defence, the effect window, the end."""
+    page = visit.page
+    visit.lay(SUGAR_HEIST, "SH 6p r1/6 pick", 6)
+    page.locator(".board:not(:disabled)").first.wait_for()
+    yield "pick"
+    visit.lay(SUGAR_HEIST, SHOP, 6)
+    page.locator(".hand .hcard").first.wait_for()
+    yield "prep"
+    for position, seats, state in ((EIGHT, 6, "raid with eight dice"), (THREE, 3, "raid for three")):
+        visit.lay(SUGAR_HEIST, position, seats)
+        page.locator(".pickdie").first.wait_for()
+        yield state
+    visit.lay(SUGAR_HEIST, RAIDED, 6)
+    page.locator(".odds").first.wait_for(state="attached")
+    yield "defend"
+    visit.lay(SUGAR_HEIST, WINDOW, 6)
+    page.locator(".prompt .do .btn").first.wait_for()
+    yield "effect window"
+    visit.lay(SUGAR_HEIST, OTHERS, 6, "oskar")
+    page.locator(".hall").wait_for()
+    yield "waiting"
+    table = visit.lay(SUGAR_HEIST, LATE, 6)
+    page.locator("main.end").wait_for()
+    yield "end"
+    visit.replay(table)
+    yield "replay"
+
+
 WALKS: dict[str, Callable[[Visit], Iterator[str]]] = {
     "sugar_blast": sugar_blast,
     "sweets_stack": sweets_stack,
     "sugartopia": sugartopia,
+    "sugar_heist": sugar_heist,
     "sugarworks": sugarworks,
 }

@@ -1,5 +1,6 @@
 """Journeys at a Sugar Heist table: whole games by mouse, keys and touch, a purchase, a raid, a defence, one screen."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,7 @@ def test_a_whole_game_by_keys(page: Page, house: str) -> None:
     expect(page.locator("main.end .place")).to_have_count(3)
 
 
+@pytest.mark.slow
 def test_a_card_goes_into_a_room_and_an_old_one_moves(page: Page, house: str, data: Path) -> None:
     lay_out(page, house, data, PREP)
     page.locator("[data-card=GNO]").click()
@@ -76,6 +78,7 @@ def test_a_card_goes_into_a_room_and_an_old_one_moves(page: Page, house: str, da
     expect(page.locator("[data-spot=room-3]")).to_contain_text("Squeaky Gate")
 
 
+@pytest.mark.slow
 def test_use_and_pay_is_one_press(page: Page, house: str, data: Path) -> None:
     lay_out(page, house, data, RAID)
     assert faults(page) == []
@@ -84,6 +87,7 @@ def test_use_and_pay_is_one_press(page: Page, house: str, data: Path) -> None:
     expect(page.locator(".hall .stamp")).to_have_count(2, timeout=20_000)
 
 
+@pytest.mark.slow
 def test_a_defender_rerolls_and_sees_the_odds(page: Page, house: str, data: Path) -> None:
     lay_out(page, house, data, DEFEND)
     asked(page)
@@ -129,3 +133,74 @@ def test_three_people_on_one_screen_hand_it_over_in_prep_alone(page: Page, house
             answer_by_mouse(page, buys=turn % 5 == 1)
     expect(page.locator("main.end .place")).to_have_count(3)
     assert curtains >= 4
+
+
+SHORT = (
+    "SH 3p r2/3 heist A>B room1 chal ; order A B C ; A c4 t0 $1 TRE [GHO BUN] . | . | . ; "
+    "B c3 t0 $0 PIL [] {} | . | . ; C c5 t1 $2 SHE [] . | . | . ; dice {}"
+)
+
+
+@pytest.mark.slow
+def test_a_heist_that_ends_early(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, SHORT.format("GRA", "1 2"))
+    asked(page)
+    expect(page.locator(".suffer")).to_contain_text("ends the heist", ignore_case=True)
+    before = shown(page)
+    page.locator(".suffer").click()
+    moved_on(page, before)
+    expect(page.locator("section.log, .log").first).to_contain_text("heist", ignore_case=True)
+
+
+@pytest.mark.slow
+def test_a_room_is_sneaked_through(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, SHORT.format("SAF", "1 2"))
+    asked(page)
+    page.locator(".ways .way", has_text="sneaks").click()
+    page.locator(".prompt .btn.main").click()
+    expect(page.locator(".hall .stamp")).to_have_count(1, timeout=20_000)
+    expect(page.locator(".hall .stamp")).to_contain_text("sneak", ignore_case=True)
+
+
+@pytest.mark.slow
+def test_a_spent_die_comes_back(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, SHORT.format("BOX", "1 2 5"))
+    asked(page)
+    before = shown(page)
+    page.locator("[data-spot=BUN]").click()
+    page.locator(".prompt .btn.main").click()
+    moved_on(page, before)
+    asked(page)
+    before = shown(page)
+    page.locator(".ways .way").first.click()
+    page.locator(".prompt .btn.main").click()
+    moved_on(page, before)
+    asked(page)
+    before = shown(page)
+    page.locator(".pickdie.can").last.click()
+    page.locator(".prompt .btn.main").click()
+    moved_on(page, before)
+    expect(page.locator(".tray")).to_have_attribute("aria-label", re.compile("5"))
+
+
+TIE = (
+    "SH 4p r4/4 vote ; opt final_tie=vote ; A c2 t0 $0 TRE [] . | . | . ; B c9 t1 $0 PIL [] . | . | . ; "
+    "C c9 t1 $0 SHE [] . | . | . ; D c1 t0 $0 BAS [] . | . | ."
+)
+
+
+@pytest.mark.slow
+def test_a_vote_is_sealed_and_decides(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, TIE, seats=4)
+    asked(page)
+    assert faults(page) == []
+    page.locator(".prompt .do .btn", has_text="Mei").click()
+    expect(page.locator("main.end .place")).to_have_count(4, timeout=PATIENCE)
+    assert faults(page) == []
+
+
+@pytest.mark.slow
+def test_nothing_that_axe_finds_where_a_hideout_is_picked(page: Page, house: str) -> None:
+    sit_down(page, house)
+    page.locator(".board:not(:disabled)").first.wait_for(timeout=PATIENCE)
+    assert faults(page) == []

@@ -33,6 +33,8 @@ SPECIAL: dict[str, list[Setup]] = {
         Setup(4, {"discard": "free", "overpay": "loose"}),
         Setup(5, {"supply": "boxed", "toothpick": "dice"}),
         Setup(6, {"final_tie": "vote", "rounds": "3"}),
+        Setup(5, {"overpay": "loose", "board_choice": "random", "discard": "free"}),  # ends in a shared victory
+        Setup(6, {"rounds": "2", "board_choice": "random", "discard": "free", "final_tie": "vote"}),  # has a vote
     ],
     "sweets_stack": [
         Setup(2, {"adv_set": "hard"}),

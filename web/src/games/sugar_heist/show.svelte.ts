@@ -30,6 +30,8 @@ export interface Scene {
 
 export class Show extends Stage<HeistEvent, Step> {
   scene: Scene | null = $state.raw(null);
+  /** The tokens as they come out of the bag, null once the view has them. */
+  order: number[] | null = $state.raw(null);
   /** Candy that came or went since the shown view. */
   gained: Record<number, number> = $state.raw({});
   #rolls = 0;
@@ -37,6 +39,7 @@ export class Show extends Stage<HeistEvent, Step> {
   settle(view: HeistView): void {
     this.stop();
     this.gained = {};
+    this.order = null;
     const raid = view.heist;
     this.scene = raid
       ? {
@@ -143,8 +146,11 @@ export class Show extends Stage<HeistEvent, Step> {
       case 'steal':
         this.#give(event.attacker, event.candy);
         return this.#give(event.defender, -event.candy);
-      case 'packed':
       case 'targets':
+        this.scene = null;
+        this.order = event.order;
+        return;
+      case 'packed':
         this.scene = null;
         return;
     }
@@ -152,8 +158,16 @@ export class Show extends Stage<HeistEvent, Step> {
 
   #fly(event: HeistEvent, timeline: Timeline): void {
     if (reduced()) return;
-    const candy = '<svg viewBox="0 0 96 96" width="28" height="28"><use href="#h-candy"/></svg>';
-    if (event.kind === 'pay' && event.candy > 0) this.beside(this.fly(candy, '.door.now', `[data-jar="${event.seat}"]`, timeline));
-    if (event.kind === 'steal' && event.candy > 0) this.beside(this.fly(candy, `[data-jar="${event.defender}"]`, `[data-jar="${event.attacker}"]`, timeline));
+    const picture = (name: string): string => `<svg viewBox="0 0 96 96" width="28" height="28"><use href="#h-${name}"/></svg>`;
+    const send = (name: string, from: string, to: string): void => this.beside(this.fly(picture(name), from, to, timeline));
+    const jar = (seat: number): string => `[data-jar="${seat}"]`;
+    const [attacker, defender] = [this.scene?.attacker ?? -1, this.scene?.defender ?? -1];
+    if (event.kind === 'pay' && event.candy > 0) send('candy', '.door.now', jar(event.seat));
+    if (event.kind === 'steal' && event.candy > 0) send('candy', jar(event.defender), jar(event.attacker));
+    if (event.kind === 'loot' && event.candy > 0) send('candy', event.from >= 0 ? jar(event.from) : '.door.now', jar(attacker));
+    if (event.kind === 'suffer' && event.item === 'give' && event.done > 0) send('candy', jar(attacker), jar(defender));
+    if (event.kind === 'suffer' && event.item === 'candy' && event.done > 0) send('candy', jar(attacker), '.door.now');
+    if (event.kind === 'suffer' && event.item === 'pay' && event.done > 0) send('coin', jar(attacker), jar(defender));
+    if (event.kind === 'tax') for (const seat of event.seats) send('tax', '.ring .hub', jar(seat));
   }
 }

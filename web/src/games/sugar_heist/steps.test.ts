@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { steps, TIME } from './steps';
+import { HOP, steps, TIME } from './steps';
 import type { HeistEvent } from './types';
 
 describe('steps', () => {
@@ -12,6 +12,9 @@ describe('steps', () => {
     ];
     expect(steps(events).map((step) => step.events.map((event) => event.kind))).toEqual([['pay'], ['enter', 'toll'], ['gamble']]);
     expect(steps(events).map((step) => step.ms)).toEqual([TIME.pay, TIME.enter, TIME.gamble]);
+  });
+  it('draws tokens out of the bag one by one', () => {
+    expect(steps([{ kind: 'targets', round: 2, order: [2, 0, 1] }]).map((step) => step.ms)).toEqual([3 * HOP]);
   });
   it('tells nothing of nothing', () => {
     expect(steps([])).toEqual([]);

@@ -4,9 +4,9 @@ import type { HeistEvent } from './types';
 
 export type Step = StageStep<HeistEvent>;
 
+export const HOP = 240;
 export const TIME: Partial<Record<HeistEvent['kind'], number>> = {
   board: 240,
-  targets: 700,
   buy: 420,
   refill: 200,
   place: 320,
@@ -38,7 +38,8 @@ export const TIME: Partial<Record<HeistEvent['kind'], number>> = {
 export function steps(events: readonly HeistEvent[]): Step[] {
   const found: { ms: number; events: HeistEvent[] }[] = [];
   for (const event of events) {
-    const ms = TIME[event.kind] ?? 0;
+    // Tokens come out of the bag one by one.
+    const ms = event.kind === 'targets' ? HOP * event.order.length : (TIME[event.kind] ?? 0);
     const last = found.at(-1);
     if (ms === 0 && last) last.events.push(event);
     else found.push({ ms, events: [event] });
