@@ -8,11 +8,13 @@ what they are, never by their words: it is walked in both languages.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from sugarhouse.core.game import Game
 from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
 from sugarhouse.games.sugar_heist import GAME as SUGAR_HEIST
+from sugarhouse.games.sugartopia import GAME as SUGARTOPIA
+from sugarhouse.games.sugarworks import GAME as SUGARWORKS
 from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
 from tests.browser.conftest import Served
 from tests.browser.planted import guest_of, plant
@@ -138,6 +140,119 @@ def sweets_stack(visit: Visit) -> Iterator[str]:
     yield "count"
 
 
+# The game of the mock-ups: Purple has two cards and the gingerman, Blue two cards that everybody has seen.
+LAND = (
+    "seats=PYRB turn=P opts=default stock=12/4 won=P:0/0,Y:0/0,R:1/0,B:0/0 paid=CAS.0:R1+0/0 "
+    "hand=P:N2!+ZRY!,Y:N3,R:DY,B:N4!+BBY! deck=N5 ginger=PYR board=CAS@0,0.0[s|s|s] TR@1,0.2[-|r|ss] "
+    "ZBP@0,1.5[b|ss|P] BRP@1,1.3[s|RPs] TY@2,1.2[ss|Y|-] Q1@-1,1.3[-|RBPYss] LPY@-1,2.3[PS|Ys] "
+    "N1@0,2.2[-|sH|-|S] DP@-1,0.4[P|P|s] DR@2,0.5[s|R|R] TB@1,-1.3[SS|B|-] GB@2,-2 DB@-2,2.0[S|b|B] "
+    "TP@3,0.4[-|p|ss] N6@2,2.3[H|S|S] LRB@2,-1.5[RS|BS]"
+)
+HUNGRY = "seats=PYRB turn=P hand=P:Q1,Y:N3,R:DY,B:N4 deck=?9"
+HOME = (
+    "seats=PYRB turn=Y phase=over opts=default stock=6/0 won=P:13/2,Y:6/2,R:8/0,B:7/2 "
+    "paid=CAS.0:R1+0/0;CAS.1:P3+2/0,Y1+0/0,R1+0/0,B1+0/0;CAS.2:P1+5/1;"
+    "TR.2:P1+0/0,Y1+0/0,R2+0/0,B3+1/1;ZBP.2:P1+0/1,Y1+0/1,B1+0/1;TY.1:Y1+0/0,R1+0/0;Q1.0:B1+0/0;"
+    "DR.0:R1+2/0;N2.0:Y1+0/0;DY.0:Y1+0/0;DY.1:Y0+0/1 "
+    "hand=P:0,Y:0,R:0,B:0 deck=0 ginger=0 board=CAS@0,0.0[s|s|s] TR@1,0.2[-|r|ss] ZBP@0,1.5[b|ss|p] "
+    "BRP@1,1.3[s|rps] TY@2,1.2[ss|y|-] Q1@-1,1.3[-|rbpyss] LPY@-1,2.3[ps|ys] N1@0,2.2[-|sh|-|s] "
+    "DP@-1,0.4[p|p|s] DR@2,0.5[s|r|r] TB@1,-1.3[ss|b|-] GB@2,-2 DB@-2,2.0[s|b|b] TP@3,0.4[-|p|ss] "
+    "N6@2,2.3[h|s|s] LRB@2,-1.5[rs|bs] N2@0,-1.4[s|-|sh] N3@-1,3.0[ssh] DY@3,-2.4[y|y|s] N4@-2,3.3[-|sh|-] "
+    "GP@-2,0 GY@0,3 GR@-3,3 BBY@1,3.0[s|bys] ZRY@-1,-1.3[r|ss|y] N5@4,-2.1[s|h|s]"
+)
+
+
+def sugartopia(visit: Visit) -> Iterator[str]:
+    """A crowded land, a ghost with its areas, bears to feed, others, the end with four walks."""
+    page = visit.page
+    visit.lay(SUGARTOPIA, LAND, 4, friend="oskar")
+    page.locator(".fitting").first.wait_for(state="attached")
+    yield "choose"
+    page.locator('.fitting[data-cell="-2,3"]').dispatch_event("click")
+    page.locator(".prompt .do .main").wait_for()
+    page.locator("[data-area]").first.wait_for(state="attached")
+    yield "preview"
+    visit.lay(SUGARTOPIA, HUNGRY, 4, friend="oskar")
+    page.locator('.fitting[data-cell="1,0"]').dispatch_event("click")
+    page.locator(".prompt .do .main").click()
+    page.locator("[data-bear]").first.wait_for(state="attached")
+    page.locator("[data-bear]").first.dispatch_event("click")
+    yield "question: feeding"
+    visit.lay(SUGARTOPIA, LAND.replace(" turn=P ", " turn=B ").replace("N2!+ZRY!", "N2+ZRY"), 4, friend="oskar")
+    page.locator("main.stage[data-busy=false] .prompt").wait_for()
+    yield "waiting"
+    table = visit.lay(SUGARTOPIA, HOME, 4)
+    page.locator("main.end").wait_for()
+    yield "end"
+    visit.replay(table)
+    yield "replay"
+
+
+BELTS = "A|> =G > >G v ^P/y > > gB ]G >/> r > ) ' >|g- pb rY|N:G K:RYRYP L:BBPRY"
+HELD = "hand a bGG,mYK,mGN,fRN,mRN;hand b ?5;hand c ?5;hand d ?5;tiles a p,=,v;tiles b ?3;tiles c ?3;tiles d ?3"
+WORKS = f"{BELTS}|seats 4;turn a/{{step}};rnd 5;fp b;{HELD};mkt eR,bYY,bBB,eY;blk RA,YA,PB;rolled Y;scored a air"
+SHARED = "hand * bGG,mYK,mGN,fRN,mRN,eG,bRR,dbl;tiles a p,=,v;mkt eR,bYY,bBB,eY"
+ALONE = f"{BELTS}|seats 1;turn a/o1;rnd 5;{SHARED}"
+RUNS = (
+    "A|> >B > > >Y >/]P >Y >B ^ >Y >B/>G gR > ^ >R >|g- pb ry||seats 2;turn a/run;opt crank=on;rnd 3;fp a;"
+    "hand a bYB,eG,mYK;hand b pile,bBB;tiles a =,v,d;tiles b ?3;mkt eR,bYY,mRH,eY;blk RA,YA,PB"
+)
+AWAY = (
+    f"{BELTS}|seats 4;turn a/c;cw move;ev bGG,eG;opt scenario=irritating,swapping=on,hidden=on;rnd 5;fp a;"
+    "hand a ~bGG,~mYK,mGN,fRN;hand b ~bRR,mRH;hand c ?3;hand d ?3;tiles a p,=,v;tiles b ?3;tiles c ?3;tiles d ?3;"
+    "mkt eR,bYY,bBB,eY;blk RA,YA,PB"
+)
+COUNTED = (
+    "A|> = > > v ^P/y > > gB ] >/> r > ) ' >|g- pb ry|H:BYY N:GPR K:RYRYPG L:BBPRRYG|turn a/end;seats 4;rnd 9;"
+    "hand a mYK,mGN,mRN,fRN,mGH;scored a air;hand b mRK,fGK,mPH,mPK,mRH;scored b bRP,dbl,eP;"
+    "hand c nBN,fBH,fYL,mBH,pile;scored c bYB;hand d mPN,mYH,nGH,mGK,mYN;blk RA,PB,YA"
+)
+BANDED = (
+    f"A|>>>>>>/>>>>>>/>>>>>>|g- pb ry|H:BYYR N:GPR K:RYRYPG L:BBPRG|seats 1;turn a/end;rnd 10;{SHARED};scored * nPN"
+)
+HELD_STILL = """() => {
+  const running = document.getAnimations().filter((one) => one.effect?.target?.dataset?.candy);
+  running.forEach((one) => one.pause());
+  return running.length > 0;
+}"""
+
+
+def sugarworks(visit: Visit) -> Iterator[str]:
+    """Four seats, a tile with its run, the belts in the middle of it, claims, alone, others, the end, the bands."""
+    page = visit.page
+    visit.lay(SUGARWORKS, WORKS.format(step="o"), 4)
+    page.get_by_role("button", name="Draw").wait_for()
+    yield "choose"
+    visit.lay(SUGARWORKS, WORKS.format(step="f"), 4)
+    page.keyboard.press("e")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status")).to_contain_text("on M4?")
+    yield "preview: the run of a tile"
+    page.emulate_media(reduced_motion="no-preference")
+    visit.lay(SUGARWORKS, RUNS, 2)
+    page.get_by_role("button", name="Run the belts").click()
+    page.wait_for_function(HELD_STILL)
+    yield "movement"
+    page.emulate_media(reduced_motion="reduce")
+    visit.lay(SUGARWORKS, AWAY, 4)
+    page.get_by_role("button", name="Claim").wait_for()
+    yield "question: claims"
+    visit.lay(SUGARWORKS, ALONE, 1)
+    page.get_by_role("button", name="Draw").wait_for()
+    yield "choose: eight shared orders"
+    visit.lay(SUGARWORKS, WORKS.format(step="o").replace("turn a", "turn b"), 4, friend="oskar")
+    expect(page.get_by_role("status")).to_contain_text("is choosing")
+    yield "waiting"
+    table = visit.lay(SUGARWORKS, COUNTED, 4)
+    page.locator("main.end").wait_for()
+    yield "end"
+    visit.lay(SUGARWORKS, BANDED, 1)
+    page.locator("main.end").wait_for()
+    yield "end: bands"
+    visit.replay(table)
+    yield "replay"
+
+
 # Six players in the middle of a game: full rooms, nine Costumes, hands of six.
 HIDEOUTS = """A c7=3+5+2+0-2-1 t1 $4 TRE [{mine}] ~GAT+MAR | GNO+~TIM | ~VFT+GLU
 B c5 t0 $6 PIL [PRI POL KNI] SOC+~GUM | ~TWN+COT | DRA
@@ -195,5 +310,7 @@ def sugar_heist(visit: Visit) -> Iterator[str]:
 WALKS: dict[str, Callable[[Visit], Iterator[str]]] = {
     "sugar_blast": sugar_blast,
     "sweets_stack": sweets_stack,
+    "sugartopia": sugartopia,
     "sugar_heist": sugar_heist,
+    "sugarworks": sugarworks,
 }

@@ -46,7 +46,7 @@ def walk(
     for state in WALKS[game](Visit(page, served)):
         for size in sizes:
             wrong += faults_at(page, size, state)
-        for size in large if state != "end" else []:
+        for size in large if not state.startswith("end") else []:
             wrong += faults_at(page, size, state, LARGE)
         page.evaluate("() => document.documentElement.style.fontSize = ''")
         page.set_viewport_size(ViewportSize(width=1280, height=720))

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from sugarhouse.games.sugarworks import GAME
+from tests.browser.conftest import Served
 from tests.browser.planted import guest_of, plant
 
 pytestmark = pytest.mark.browser
@@ -19,6 +20,11 @@ SOLO = (
     "A|> > > > > >G/>>>>>>/>>>>>>|g- pb ry|L:GGGG|seats 1;turn a/f2;rnd 6;hand * mGH,eG;tiles a =,^,v;"
     "scored * bRR,bYY,bGG;mkt eR,bYY!,-,-"
 ).replace("bYY!,", "bPP,")
+
+RUN = (
+    "A|> >B > > >Y >/]P >Y >B ^ >Y >B/>G gR > ^ >R >|g- pb ry||seats 2;turn a/run;opt crank=on;rnd 3;fp a;"
+    "hand a bYB,eG,mYK;hand b pile,bBB;tiles a =,v,d;tiles b ?3;mkt eR,bYY,mRH,eY;blk RA,YA,PB"
+)
 
 
 def sit(
@@ -67,3 +73,54 @@ def test_a_solo_shift_ends_with_its_band(page: Page, house: str, data: Path) -> 
     page.locator("[data-space=B1]").click()
     page.get_by_role("button", name="Play tile").click()
     expect(page.get_by_text("Pleasant Shift").first).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_solo_score_is_in_the_list_after_a_restart(page: Page, own_house: Served) -> None:
+    sit(page, own_house.address, own_house.data, SOLO, ["Ada"])
+    page.locator("[data-tile='=']").click()
+    page.locator("[data-space=B1]").click()
+    page.get_by_role("button", name="Play tile").click()
+    best = page.get_by_role("region", name="Best so far")
+    expect(best.get_by_role("listitem")).to_contain_text("This game, today")
+    points = best.get_by_role("listitem").locator("b").inner_text()
+    own_house.end(hard=True)
+    own_house.start()
+    page.goto(f"{own_house.address}/new/sugarworks")
+    page.get_by_role("button", name="Remove seat 2").click()
+    expect(best.get_by_role("listitem")).to_contain_text("Ada, today")
+    expect(best.get_by_role("listitem").locator("b")).to_have_text(points)
+
+
+@pytest.mark.slow
+def test_an_invitation_names_the_irritating_rules_that_are_on(browser: Browser, house: str) -> None:
+    host, friend = browser.new_page(), browser.new_page()
+    host.request.get(f"{house}/api/me")
+    options = {"scenario": "irritating", "hidden": "on"}
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "friend"}]
+    table = host.request.post(f"{house}/api/tables", data={"game": "sugarworks", "seats": seats, "options": options})
+    friend.goto(f"{house}/t/{table.json()['id']}")
+    rules = friend.get_by_role("region", name="Who sits down agrees to these rules:")
+    expect(rules.get_by_role("listitem")).to_have_count(2)
+    expect(rules).to_contain_text("Order Pawning")
+    expect(rules).to_contain_text("Turn a coworker's order away from them")
+    expect(rules).not_to_contain_text("Order Swapping")
+
+
+@pytest.mark.slow
+def test_a_run_is_told_in_words_at_three_speeds_and_can_be_skipped_and_shown_again(
+    browser: Browser, house: str, data: Path
+) -> None:
+    page = browser.new_context(reduced_motion="no-preference", locale="en-GB").new_page()
+    sit(page, house, data, RUN, ["Ada", "Bo"], {"crank": "on"})
+    page.get_by_role("button", name="Run the belts").click()
+    run = page.get_by_role("region", name="The run")
+    expect(run).to_contain_text("Red rolls to B6. Red goes into the Pumpkin.")
+    expect(run).to_contain_text("R B5-B6, B6-K")
+    page.get_by_role("button", name="4x").click()
+    expect(page.get_by_role("button", name="4x")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("button", name="Skip").click()
+    expect(run).to_be_hidden()
+    expect(page.locator("[data-space=M5]")).to_have_attribute("aria-label", "M5, belt, yellow")
+    page.get_by_role("button", name="Play the last run again").click()
+    expect(run).to_be_visible()

@@ -215,6 +215,14 @@ def test_3_9_6_another_gingerman_blocks() -> None:
     assert walks_of("GR@1,-1", "GB@2,-2") == [[[1, -1], [0, 0]], []]
 
 
+def test_3_9_6_the_view_says_where_roads_are_barred() -> None:
+    """Blue's road leads to Red's gingerman; of two at the castle only the roads that meet bar each other."""
+    views = GAME.view(laid("LRB@1,-1.0", "GB@2,-2", "GP@3,-3"), -1).walks
+    assert [(walk.seat, walk.barred) for walk in views] == [(1, [[2, -2, 0]]), (2, [[3, -3, 3]])]
+    four = GAME.view(tell(START, *FOUR_WALKS)[0].state, -1).walks
+    assert [-1, 3, 4] in four[1].barred  # Blue may not walk over Red's to Liquorice Lane (8.8)
+
+
 def test_3_9_8_a_cookie_counts_for_everybody_who_passes_it() -> None:
     views = GAME.view(tell(START, *FOUR_WALKS)[0].state, -1)
     assert [walk.cookies for walk in views.walks if [0, 1] in walk.cells] == [2, 1, 2]

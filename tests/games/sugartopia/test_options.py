@@ -119,3 +119,11 @@ def test_time_up_lays_the_first_land_card_and_feeds_own_bears_first() -> None:
     assert GAME.lexicon.say(GAME.late(feeding, 1)) == "f1=by"
     only = GAME.parse(LAST.format("R"))
     assert GAME.lexicon.say(GAME.late(only, 0)) == "--"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_as_many_start_players_and_colours_are_offered_as_there_are_seats(seats: int) -> None:
+    offered = {option.name: option for option in GAME.offered(Setup(seats))}
+    assert offered["start"].values == ("random", "seat1", "seat2", "seat3", "seat4")[: seats + 1]
+    assert len(offered["start"].labels) == seats + 1
+    assert offered["colours"].most == seats

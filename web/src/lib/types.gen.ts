@@ -2235,6 +2235,7 @@ export interface TopiaWalkView {
   seat: number;
   cookies: number;
   cells: number[][];
+  barred: number[][];
 }
 /**
  * A Sugarworker is used; what it does follows.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
-from sugarhouse.core.game import Game, Refusal, Result, Setup
+from sugarhouse.core.game import Game, Option, Refusal, Result, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
 from sugarhouse.games.sugartopia import drawing, events, options, positions, reading, refusals, result, words
@@ -66,6 +66,10 @@ class Sugartopia(Game):
 
     def show(self, state: State, seat: int | None = None) -> str:
         return drawing.show(_topia(state), seat)
+
+    def offered(self, setup: Setup) -> tuple[Option, ...]:
+        """As many start players and colours as there are seats."""
+        return tuple(options.seated(option, setup.seats) for option in super().offered(setup))
 
     def hidden(self, setup: Setup) -> bool:
         """A land card is hidden until its owner's turn starts, or until it is laid (section 4)."""

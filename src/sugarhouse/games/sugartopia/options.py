@@ -1,5 +1,7 @@
 """The options of Sugartopia (section 6), and how a state keeps those that were chosen."""
 
+import msgspec
+
 from sugarhouse.core.game import Option, Refused, Setup
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugartopia import layout as at
@@ -83,6 +85,16 @@ DECLARED = (
         labels=("None", "1 point for the others"),
     ),
 )
+
+
+def seated(option: Option, seats: int) -> Option:
+    """An option as a table of so many seats offers it: nobody starts, or has a colour, who is not there."""
+    if option.name == "start":
+        return msgspec.structs.replace(option, values=option.values[: seats + 1], labels=option.labels[: seats + 1])
+    if option.name == "colours":
+        return msgspec.structs.replace(option, most=seats)
+    return option
+
 
 SLOTS = Slots(
     DECLARED,

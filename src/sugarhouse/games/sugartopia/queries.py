@@ -4,7 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
-from sugarhouse.games.sugartopia import cubes, kernel, telling
+from sugarhouse.games.sugartopia import cubes, kernel, telling, walks
 from sugarhouse.games.sugartopia import layout as at
 from sugarhouse.games.sugartopia.rules import Topia
 from sugarhouse.games.sugartopia.tables import REGION_N
@@ -91,6 +91,11 @@ def count_fits(state: Topia, card: i64) -> i64:
 def walk(state: Topia, seat: i64) -> list[list[int]]:
     """The cells of a seat's best walk, from its gingerman to the castle."""
     return telling.walk_cells(state.v, seat)
+
+
+def barred(state: Topia, seat: i64) -> list[int]:
+    """Where the roads of a seat's gingerman lead to another one: 6 x the card in front + its board edge."""
+    return walks.barred(state.v, at.LAND + state.v[at.SEATS + seat * at.SPAN + at.COLOUR])
 
 
 def cookies(state: Topia, seat: i64) -> i64:

@@ -10,7 +10,7 @@ from sugarhouse.games.sugartopia.content import CONTENT
 from sugarhouse.games.sugartopia.names import IDS, LETTERS, REGION_NAMES
 from sugarhouse.games.sugartopia.options import SLOTS
 from sugarhouse.games.sugartopia.positions import ITEMS
-from sugarhouse.games.sugartopia.queries import areas, cookies, gains, walk
+from sugarhouse.games.sugartopia.queries import areas, barred, cookies, gains, walk
 from sugarhouse.games.sugartopia.rules import Topia
 from sugarhouse.games.sugartopia.tables import NEEDED, ROADS, WANTED_ROAD
 from sugarhouse.kit.bits import listed
@@ -84,6 +84,7 @@ class TopiaWalkView(msgspec.Struct):
     seat: int
     cookies: int
     cells: list[list[int]]  # from the gingerman to the castle; empty where there is no way
+    barred: list[list[int]]  # where its roads lead to another gingerman: the cell in front, and the board edge
 
 
 class TopiaAnimalView(msgspec.Struct):
@@ -195,7 +196,7 @@ def view(state: Topia, seat: int) -> TopiaView:
         board=[_laid(v, card) for card in order],
         areas=[_area(state, v, root, regions) for root, regions in areas(state)],
         border=_border(v, playable),
-        walks=[_walk(state, other) for other in range(state.seats) if _is_on_board(v, other)],
+        walks=[_walk(state, v, other) for other in range(state.seats) if _is_on_board(v, other)],
         asked=_asked(state, v) if v[at.PHASE] == at.FEED else None,
         last=IDS[order[-1]] if len(order) > 1 else "",
         aside=[IDS[card] for card in aside],
@@ -315,8 +316,12 @@ def _clash(card: int, fit: int) -> tuple[int, ...]:
     return tuple((int(ROADS[card * 6 + turns]) ^ road) & needed for turns in range(6))
 
 
-def _walk(state: Topia, seat: int) -> TopiaWalkView:
-    return TopiaWalkView(seat, int(cookies(state, seat)), walk(state, seat))
+def _walk(state: Topia, v: list[int], seat: int) -> TopiaWalkView:
+    bars = []
+    for step in barred(state, seat):
+        spot = v[at.CELL + step // 6]
+        bars.append([(spot & 63) - 32, (spot >> 6 & 63) - 32, step % 6])
+    return TopiaWalkView(seat, int(cookies(state, seat)), walk(state, seat), bars)
 
 
 def _asked(state: Topia, v: list[int]) -> TopiaAskedView:

@@ -128,6 +128,33 @@ def step_off(v: vec[i64], gingerman: i64) -> None:
     v[at.NEAR + gingerman] = 0
 
 
+def barred(v: vec[i64], gingerman: i64) -> list[int]:
+    """Where roads that a gingerman can walk on lead to another one (3.9.6): 6 x the card in front + its board edge."""
+    found: list[int] = []
+    left: list[int] = [int(gingerman * 6) + edge for edge in range(6)]
+    met: vec[i64] = ZEROS[: at.CARDS]
+    while left:
+        step: i64 = left.pop()
+        card: i64 = step // 6
+        edge: i64 = step % 6
+        there: i64 = neighbour(v, card, edge)
+        if there == at.NOBODY or met[card] & BIT[edge] or not has_road(v, there, OPPOSITE[edge]):
+            continue
+        met[card] |= BIT[edge]
+        if there >= at.LAND:
+            if there != gingerman:
+                found.append(step)
+        elif there > 0:
+            ways: i64 = WAYS[(there * 6 + (v[at.CELL + there] >> at.TURNS_AT)) * 6 + OPPOSITE[edge]]
+            leaves: i64 = 0
+            while leaves < 6:
+                if ways & BIT[leaves]:
+                    left.append(there * 6 + leaves)
+                leaves += 1
+    found.sort()
+    return found
+
+
 def links(v: vec[i64], card: i64) -> bool:
     """Whether a road of a laid land card leads from one neighbour to another; else it lies on no walk of others."""
     crossing: i64 = (card * 6 + (v[at.CELL + card] >> at.TURNS_AT)) * 36

@@ -1,7 +1,7 @@
 // Areas as shapes on the cloth: what they cover, where roads bound them, where they are still open.
 
 import type { Box } from '../../board/camera';
-import { centre, drawing, lane, middle, path, ring, turned, type Point } from './geometry';
+import { centre, cookieAt, drawing, lane, middle, path, ring, turned, type Point } from './geometry';
 import type { LandFace, TopiaView } from './types';
 
 export interface AreaShape {
@@ -87,6 +87,9 @@ export function regionBox(view: Seen, region: string): Box {
   return { x: at.x - 87, y: at.y - 100, width: 174, height: 200 };
 }
 
+/** The lines of walks, by seat: solid, long dashes, dots, dash and dot. */
+export const DASHES: readonly string[] = ['', '26 12', '3 14', '26 10 3 10'];
+
 /** A walk from cell to cell, along the roads of the cards between. */
 export function walkPoints(view: Seen, cells: readonly (readonly number[])[]): Point[] {
   const edgeTo = (from: readonly number[], to: readonly number[] | undefined): number =>
@@ -103,5 +106,24 @@ export function walkPoints(view: Seen, cells: readonly (readonly number[])[]): P
         ? lane(enters, leaves)
         : [...(enters >= 0 ? [middle(enters)] : []), { x: 0, y: 0 }, ...(leaves >= 0 ? [middle(leaves)] : [])];
     return inside.map((point) => ({ x: at.x + point.x, y: at.y + point.y }));
+  });
+}
+
+/** Where the cookies lie that a walk passes, in its order: on lanes and spokes that it uses. */
+export function cookiesOn(view: Seen, cells: readonly (readonly number[])[]): Point[] {
+  const edgeTo = (from: readonly number[], to: readonly number[] | undefined): number =>
+    STEPS.findIndex(([dq, dr]) => to !== undefined && (from[0] ?? 0) + dq === to[0] && (from[1] ?? 0) + dr === to[1]);
+  return cells.flatMap((cell, n) => {
+    const laid = view.board.find((one) => one.q === cell[0] && one.r === cell[1]);
+    const face = laid ? faceOf(view, laid.card) : undefined;
+    if (!laid || !face || n === 0 || n === cells.length - 1) return [];
+    const used = [cells[n - 1], cells[n + 1]].map((other) => (edgeTo(cell, other) - laid.k + 6) % 6);
+    const at = centre(laid.q, laid.r);
+    return face.cookies
+      .filter((cookie) => cookie.every((edge) => used.includes(edge)))
+      .map((cookie) => {
+        const point = turned(cookieAt(cookie), laid.k);
+        return { x: at.x + point.x, y: at.y + point.y };
+      });
   });
 }

@@ -116,6 +116,7 @@ export class Show extends Stage<WorksEvent, Step> {
 
   /** A movement is about to be shown. */
   prepare(events: readonly WorksEvent[]): void {
+    this.hurried = false; // who skipped one run has not skipped the next
     this.lines = linesOf(events);
     this.played = [];
     this.moving = this.lines.length > 0;
