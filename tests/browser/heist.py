@@ -81,7 +81,7 @@ def answer_by_mouse(page: Page, buys: bool = True) -> bool:
     board = page.locator(".board:not(:disabled)")
     if board.count():
         board.first.click()
-    elif page.locator(".hideout .slot").count():
+    elif page.locator("[data-spot=pass]").count():
         _buy_by_mouse(page, buys)
     elif page.locator(".ways .way .no").count():
         page.locator(".ways .way").first.click()
@@ -120,7 +120,7 @@ def answer_by_keys(page: Page) -> bool:
     if page.locator(".board:not(:disabled)").count():
         page.locator(".board:not(:disabled)").first.focus()
         page.keyboard.press("Enter")
-    elif page.locator(".hideout .slot").count():
+    elif page.locator("[data-spot=pass]").count():
         _buy_by_keys(page)
     else:
         _heist_by_keys(page)
