@@ -30,8 +30,8 @@ RUN = (
 def sit(
     page: Page, house: str, data: Path, position: str, names: list[str], options: dict[str, str] | None = None
 ) -> None:
-    """Open a table at a position."""
-    table = plant(data, guest_of(page, house), position, names, game=GAME, options=options)
+    """Open a table at a position. The others are people who are away: what is played stays as it was played."""
+    table = plant(data, guest_of(page, house), position, names, game=GAME, options=options, friend="oskar")
     page.goto(f"{house}/t/{table}")
     page.locator(".prompt-area").wait_for()
 
