@@ -54,6 +54,18 @@ def test_a_turn_by_mouse_with_a_tile_considered_on_three_spaces(page: Page, hous
     expect(page.locator("[data-space=M5]")).to_have_attribute("aria-label", "M5, Down Spring, green")
 
 
+def test_a_press_counts_when_the_run_is_drawn_under_it(page: Page, house: str, data: Path) -> None:
+    sit(page, house, data, SOLO, ["Ada"])
+    page.locator("[data-tile='=']").click()
+    box = page.locator("[data-space=B1] .cell").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    expect(page.locator("path.lane").first).to_be_attached()
+    page.mouse.up()
+    expect(page.get_by_role("button", name="Play tile")).to_be_visible()
+
+
 def test_a_turn_by_keys_alone(page: Page, house: str, data: Path) -> None:
     sit(page, house, data, TURN, ["Ada", "Bo"])
     expect(page.locator(".prompt")).to_contain_text("take, draw or discard")
