@@ -52,7 +52,7 @@ chromium:
 	@scripts/chromium.sh
 
 journeys: .venv/tested setup chromium
-	$(BIN)/pytest -q -n 3 --dist worksteal -m "browser and not slow" tests/browser
+	$(BIN)/pytest -q -n 4 --dist worksteal -m "browser and not slow" tests/browser
 
 soak: setup .venv/tested ## Long runs: slow tests, fresh examples, the laws of every game for minutes
 	$(PYTEST) -m slow
