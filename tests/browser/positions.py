@@ -287,6 +287,13 @@ def sugar_heist(visit: Visit) -> Iterator[str]:
     visit.lay(SUGAR_HEIST, SHOP, 6)
     page.locator(".hand .hcard").first.wait_for()
     yield "prep"
+    page.locator("[data-card=CLO]").click()
+    page.locator("[data-spot=room-2]").click()
+    page.locator(".slot.goes").wait_for()
+    yield "prep: a card and its room"
+    page.locator("[data-card=CLO]").click()
+    page.get_by_role("dialog").wait_for()
+    yield "prep: a card read"
     for position, seats, state in ((EIGHT, 6, "raid with eight dice"), (THREE, 3, "raid for three")):
         visit.lay(SUGAR_HEIST, position, seats)
         page.locator(".pickdie").first.wait_for()
