@@ -79,12 +79,15 @@ def answer_by_mouse(page: Page, buys: bool = True) -> bool:
         return False
     before = shown(page)
     board = page.locator(".board:not(:disabled)")
+    way = page.locator(".ways .way:has(.no)").first
     if board.count():
         board.first.click()
     elif page.locator("[data-spot=pass]").count():
         _buy_by_mouse(page, buys)
-    elif page.locator(".ways .way .no").count():
-        page.locator(".ways .way").first.click()
+    elif page.locator(".prompt").get_by_role("button", name="Suffer").count() and not way.is_visible():
+        _pay_by_hint(page)
+    elif way.count():
+        way.click()
         page.locator(".prompt .btn.main").click()
         page.locator(f"main.stage:not([data-n='{before}'])").first.wait_for(timeout=PATIENCE)
     else:
@@ -97,10 +100,26 @@ def _buy_by_mouse(page: Page, buys: bool) -> None:
     trap = page.locator(".hand .hcard:not(.dear)")
     if buys and trap.count():
         trap.last.click()
+        sheet = page.get_by_role("dialog")
+        if sheet.count():  # a tile of a phone opens the card
+            sheet.get_by_role("button", name="Room 1").click()
+            sheet.locator(".btn.main").click()
+            return
         page.locator(".slot.can").first.click()
         page.locator(".prompt .btn.main").click()
     else:
         page.locator("[data-spot=pass]").click()
+
+
+def _pay_by_hint(page: Page) -> None:
+    """Where the ways through are folded away: what the house would choose, else to suffer."""
+    page.get_by_role("button", name="Hint").click()
+    page.wait_for_timeout(400)
+    main = page.locator(".prompt .btn.main:not(:disabled)")
+    if main.count():
+        main.click()
+    else:
+        page.locator(".prompt").get_by_role("button", name="Suffer").click()
 
 
 def _pick_by_mouse(page: Page) -> None:

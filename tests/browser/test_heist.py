@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import PHONE, faults
+from tests.browser.conftest import PHONE, Served, faults
 from tests.browser.heist import (
     PATIENCE,
     READY,
@@ -18,6 +18,7 @@ from tests.browser.heist import (
     shown,
     sit_down,
 )
+from tests.browser.positions import WALKS, Visit
 
 pytestmark = pytest.mark.browser
 
@@ -200,7 +201,7 @@ def test_a_vote_is_sealed_and_decides(page: Page, house: str, data: Path) -> Non
 
 
 @pytest.mark.slow
-def test_nothing_that_axe_finds_where_a_hideout_is_picked(page: Page, house: str) -> None:
-    sit_down(page, house)
-    page.locator(".board:not(:disabled)").first.wait_for(timeout=PATIENCE)
-    assert faults(page) == []
+def test_axe_finds_nothing_at_pick_prep_sheet_raid_defend_and_end(page: Page, served: Served) -> None:
+    wrong = {state: faults(page) for state in WALKS["sugar_heist"](Visit(page, served))}
+    assert {state: found for state, found in wrong.items() if found} == {}
+    assert {"pick", "prep", "prep: a card read", "defend", "end"} <= set(wrong)

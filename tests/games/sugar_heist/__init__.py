@@ -38,6 +38,7 @@ class Tale:
         assert not done.ok, f"{line} was accepted"
         assert self.position == before
         assert done.reason.endswith(".")
+        assert done.clause or done.code == "script"
         return done.code
 
     @property

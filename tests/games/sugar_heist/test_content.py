@@ -45,6 +45,17 @@ def test_every_challenge_has_a_sentence() -> None:
     assert len(said) == 27
 
 
+def test_every_card_and_room_has_a_picture_of_its_own() -> None:
+    web = Path(__file__).parents[3] / "web" / "src" / "games" / "sugar_heist"
+    drawn = "".join((web / name).read_text() for name in ("Art.svelte", "Pieces.svelte"))
+    pictures = dict(re.findall(r'<symbol id="h-([A-Z0-9]+)"[^>]*>(.*?)</symbol>', drawn, re.DOTALL))
+    rooms = [f"{board.id}{room}" for board in CONTENT.boards for room in (1, 2, 3)]
+    wanted = [card.id for card in (*CONTENT.costumes, *CONTENT.hideout)] + rooms
+    assert len(wanted) == 76
+    assert [name for name in wanted if len(re.findall(r"<(?:path|circle|ellipse|rect)", pictures[name])) < 2] == []
+    assert len({pictures[name] for name in wanted}) == 76
+
+
 def pack(tmp_path: Path, old: str, new: str) -> Path:
     assert old in PRINTED
     path = tmp_path / "sugar_heist.toml"
