@@ -163,7 +163,7 @@ HOME = (
 
 
 def sugartopia(visit: Visit) -> Iterator[str]:
-    """A crowded land, a ghost with its areas, bears to feed, others, the end with four walks."""
+    """A crowded land, a ghost with its areas, bears to feed, others, the end with four walks, the count."""
     page = visit.page
     visit.lay(SUGARTOPIA, LAND, 4, friend="oskar")
     page.locator(".fitting").first.wait_for(state="attached")
@@ -184,6 +184,9 @@ def sugartopia(visit: Visit) -> Iterator[str]:
     table = visit.lay(SUGARTOPIA, HOME, 4)
     page.locator("main.end").wait_for()
     yield "end"
+    page.locator(".tale button").click()
+    page.locator("[data-counting]").wait_for()
+    yield "end: count"
     visit.replay(table)
     yield "replay"
 
