@@ -167,7 +167,9 @@ def _heist_by_keys(page: Page) -> None:
         page.keyboard.press("z")
         page.keyboard.press("s")
         return
-    if page.get_by_role("button", name="None", exact=True).count():
+    none = page.get_by_role("button", name="None", exact=True)
+    if none.count():
+        none.focus()  # on a die, where the focus may have gone, Enter would pick that die
         page.keyboard.press("Enter")
         return
     if page.locator(".pickdie.can").count():
