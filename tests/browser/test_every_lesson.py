@@ -123,8 +123,8 @@ def topia(pupil: Pupil, move: dict[str, Any]) -> None:
     pupil.spot(move["card"]).click()
     pupil.spot(f"{move['q']},{move['r']}").dispatch_event("click")
     same = ("card", "q", "r")
-    turns = [one["k"] for one in pupil.offers() if all(one.get(key) == move[key] for key in same)]
-    for _ in range(turns.index(move["k"])):
+    turns = [one.get("k") for one in pupil.offers() if all(one.get(key) == move[key] for key in same)]
+    for _ in range(turns.index(move.get("k"))):
         page.keyboard.press("r")
     page.get_by_role("button", name="Lay it").click()
 
@@ -217,7 +217,7 @@ def test_a_lesson_is_taken_to_its_end(pupil: Pupil, house: str, game: str, lesso
     page = pupil.page
     page.goto(f"{house}/learn/{game}/{lesson}")
     page.locator(".coach").wait_for()
-    page.set_default_timeout(8000)
+    page.set_default_timeout(20_000)
     for _ in range(MOST):
         pupil.rest()
         if page.locator(".coach.done").count():

@@ -40,7 +40,9 @@ def latin(page: Page, names: set[str]) -> list[str]:
     known = KEYS | WORDS | {word for name in names for word in WORD.findall(name)}
     texts: list[str] = page.evaluate(READ)
     return [
-        text for text in texts if any(word not in known and not CODE.fullmatch(word) for word in WORD.findall(text))
+        text
+        for text in texts
+        if any(word not in known and not CODE.fullmatch(word) for word in WORD.findall(COMMAND.sub("", text)))
     ]
 
 
