@@ -10,6 +10,8 @@ from sugarhouse.server.errors import Denied
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.storage.tables import TableRecord
+from sugarhouse.server.tables.audience import Listener
+from sugarhouse.server.tables.parking import Parking
 from sugarhouse.server.tables.room import Room
 
 log = logging.getLogger("sugarhouse.tables")
@@ -19,12 +21,16 @@ NO_TABLE = "There is no such table."
 
 
 class Rooms:
-    """Every room that is open. A table has at most one, from the first who looks it up to the last who leaves."""
+    """Every room that is open. A table has at most one, from the first who looks it up to the last who leaves.
+
+    It has many methods, since people, other processes and the house itself come to tables by different ways.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._open: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self.parking = Parking()
         self._visits: Counter[str] = Counter()  # by table: how many use its room, or wait for it
         self._due: dict[str, asyncio.TimerHandle] = {}  # closed, but a clock runs there
         self._tasks: set[asyncio.Task[None]] = set()
@@ -36,14 +42,14 @@ class Rooms:
     @property
     def sockets(self) -> int:
         """How many devices are at tables."""
-        return sum(len(room.audience) for room in self._open.values())
+        return sum(len(room.audience) for room in self._open.values()) + self.parking.sockets
 
     @contextlib.asynccontextmanager
     async def visit(self, table_id: str, guest: str | None = None) -> AsyncIterator[Room]:
         """The room of a table, open for as long as this lasts; raises Denied where the guest may see no such table."""
         self._visits[table_id] += 1
         try:
-            room = self._open.get(table_id) or await self._find(table_id)
+            room = await self.at(table_id)
             if guest is not None and not room.admits(guest):
                 raise Denied(404, NO_TABLE)
             await room.begin()  # the house went down, or the disk was full, between the last seat and the deal
@@ -54,9 +60,33 @@ class Rooms:
                 del self._visits[table_id]
                 self._close_idle_rooms()
 
+    async def at(self, table_id: str) -> Room:
+        """The room of a table for those who visit it, opened again where it was parked; raises Denied or NotSaved."""
+        room = self._open.get(table_id) or await self._find(table_id)
+        room.stirred = self._services.now()
+        return room
+
+    def leave(self, table_id: str, listener: Listener) -> None:
+        """Somebody stops watching, be the table parked or not."""
+        room, parked = self._open.get(table_id), self.parking.find(table_id)
+        if room is not None:
+            room.leave(listener)
+        elif parked is not None and len(parked.listeners) > 1:  # the others must see it
+            self._run(self._leave_awake(table_id, listener))
+        elif parked is not None and listener in parked.listeners:
+            self.parking.take_out(table_id)
+            if listener.guest:
+                self._services.processes.leave(table_id, listener.guest)
+            if len(self._services.feed):
+                self._run(self._tell_front_pages(table_id))
+
+    async def _leave_awake(self, table_id: str, listener: Listener) -> None:
+        async with self.visit(table_id) as room:
+            room.leave(listener)
+
     def is_open(self, table_id: str) -> bool:
         """Whether the room of a table is in use, or was a moment ago."""
-        return table_id in self._open
+        return table_id in self._open or table_id in self.parking
 
     def is_aside(self, table_id: str) -> bool:
         """Whether a table was found to be damaged."""
@@ -73,7 +103,7 @@ class Rooms:
         room = self._open.get(table_id)
         if room is not None:
             self._run(room.live.catch_up(n) if n >= 0 else self._refresh(room))
-        elif self._services.processes.drives(table_id):
+        elif table_id in self.parking or self._services.processes.drives(table_id):
             self._run(self._wake([table_id]))
         elif len(self._services.feed):
             self._run(self._tell_front_pages(table_id))
@@ -83,6 +113,7 @@ class Rooms:
         for room in list(self._open.values()):
             self._run(self._refresh(room))
             self._run(room.live.catch_up(room.live.n + 1))
+        self._run(self._wake(self.parking))
 
     async def drive(self, table_id: str) -> None:
         """The bots and the clock of a table are ours to mind from now on."""
@@ -139,6 +170,7 @@ class Rooms:
             raise Denied(404, NO_TABLE)
         room = await self._furnish(record)
         room.audience.elsewhere = await self._services.processes.elsewhere(table_id)
+        room.audience.take_back(self.parking.take_out(table_id))
         self._open[table_id] = room
         if self._services.tables.shared:  # what was announced while we read
             self._run(self._refresh(room))
@@ -155,7 +187,8 @@ class Rooms:
             entries = await self._services.tables.entries(record.id)
             if [entry.n for entry in entries] != list(range(len(entries))):
                 raise ValueError("entries are missing")
-            return Room(self._services, record, entries)
+            parked = self.parking.find(record.id)  # who is there will be told of all that came since, as everybody is
+            return Room(self._services, record, entries if parked is None else entries[: parked.n + 1])
         except NotSaved:
             raise
         except Exception as error:  # whatever is wrong with what is stored
@@ -178,6 +211,14 @@ class Rooms:
                 continue  # of a game that is not in this house
             except Exception:
                 log.exception("%s can't be opened", table_id)
+
+    def park(self) -> None:
+        """Forget every room at which nothing has happened for a while; the next word of anybody there opens it."""
+        before = self._services.now() - self._services.settings.park_seconds
+        for table_id, room in list(self._open.items()):
+            if room.stirred <= before and room.resting and self._visits[table_id] == len(room.audience):
+                del self._open[table_id]
+                self.parking.park(table_id, room.live.n, list(room.audience))
 
     def _close_idle_rooms(self) -> None:
         """Forget a quarter of all rooms where there are too many, of those that nobody needs the oldest first."""
