@@ -24,7 +24,10 @@ time.time = lambda: machine() + float((control / "clock").read_text())
 if __name__ == "__main__":
     from sugarhouse.server.serving import serve
     from sugarhouse.server.settings import Settings
-    serve(Settings(folder, database=database, bot_processes=1, tables_per_minute=1e6, limits=1e6), port=port)
+    settings = Settings(
+        folder, database=database, bot_processes=1, tables_per_minute=1e6, limits=1e6, park_seconds=2
+    )
+    serve(settings, port=port)
 """
 
 

@@ -1,6 +1,8 @@
 """Tables at which nothing happens are not in memory, whoever watches, and nobody at them can tell."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -96,3 +98,13 @@ async def test_a_call_that_is_under_way_keeps_a_table_open(house: House) -> None
         assert await house.rooms.at(card.id) is room
     house.rooms.park()
     assert len(house.rooms) == 0
+
+
+async def test_nothing_keeps_the_room_of_a_parked_table(house: House) -> None:
+    card = await house.lobby.create(ANN, NewTable("click", HERE))
+    await sit(house, card.id, Ear())
+    room = weakref.ref(await house.rooms.at(card.id))
+    house.rooms.park()
+    gc.collect()
+    assert len(house.rooms.parking) == 1
+    assert room() is None

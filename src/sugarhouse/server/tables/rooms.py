@@ -49,16 +49,19 @@ class Rooms:
         """The room of a table, open for as long as this lasts; raises Denied where the guest may see no such table."""
         self._visits[table_id] += 1
         try:
-            room = await self.at(table_id)
-            if guest is not None and not room.admits(guest):
-                raise Denied(404, NO_TABLE)
-            await room.begin()  # the house went down, or the disk was full, between the last seat and the deal
-            yield room
+            yield await self._enter(table_id, guest)  # not kept here: a socket stays for hours, its room may be parked
         finally:
             self._visits[table_id] -= 1
             if not self._visits[table_id]:
                 del self._visits[table_id]
                 self._close_idle_rooms()
+
+    async def _enter(self, table_id: str, guest: str | None) -> Room:
+        room = await self.at(table_id)
+        if guest is not None and not room.admits(guest):
+            raise Denied(404, NO_TABLE)
+        await room.begin()  # the house went down, or the disk was full, between the last seat and the deal
+        return room
 
     async def at(self, table_id: str) -> Room:
         """The room of a table for those who visit it, opened again where it was parked; raises Denied or NotSaved."""
