@@ -105,7 +105,7 @@ class Rooms:
         """Another process has written entry n of a table: who watches it here must see it."""
         room = self._open.get(table_id)
         if room is not None:
-            self._run(room.live.catch_up(n) if n >= 0 else self._refresh(room))
+            self._run(self._catch_up(room, n) if n >= 0 else self._refresh(room))
         elif table_id in self.parking or self._services.processes.drives(table_id):
             self._run(self._wake([table_id]))
         elif len(self._services.feed):
@@ -129,6 +129,11 @@ class Rooms:
     async def wake_all(self) -> None:
         """After a start: let the bots and the clocks of every table that is being played go on."""
         await self._wake(await self._services.tables.moving())
+
+    async def _catch_up(self, room: Room, n: int) -> None:
+        if room.live.table is None:  # whoever sat down last comes before the deal
+            await self._refresh(room)
+        await room.live.catch_up(n)
 
     async def _refresh(self, room: Room) -> None:
         """Read what is stored of a table besides its log."""
