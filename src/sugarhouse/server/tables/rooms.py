@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.services import Services
@@ -17,6 +17,7 @@ from sugarhouse.server.tables.room import Room
 log = logging.getLogger("sugarhouse.tables")
 
 DAMAGED = "What is stored of this table can't be read. It was put aside; the operator of the house can tell more."
+RETRY_SECONDS = 1.0  # until something is read again that could not be
 NO_TABLE = "There is no such table."
 
 
@@ -105,7 +106,8 @@ class Rooms:
         """Another process has written entry n of a table: who watches it here must see it."""
         room = self._open.get(table_id)
         if room is not None:
-            self._run(self._catch_up(room, n) if n >= 0 else self._refresh(room))
+            work = room.live.catch_up(n) if n >= 0 else self._refresh(room)
+            self._run(work, lambda: self.announced(table_id, n))
         elif table_id in self.parking or self._services.processes.drives(table_id):
             self._run(self._wake([table_id]))
         elif len(self._services.feed):
@@ -129,11 +131,6 @@ class Rooms:
     async def wake_all(self) -> None:
         """After a start: let the bots and the clocks of every table that is being played go on."""
         await self._wake(await self._services.tables.moving())
-
-    async def _catch_up(self, room: Room, n: int) -> None:
-        if room.live.table is None:  # whoever sat down last comes before the deal
-            await self._refresh(room)
-        await room.live.catch_up(n)
 
     async def _refresh(self, room: Room) -> None:
         """Read what is stored of a table besides its log."""
@@ -250,12 +247,14 @@ class Rooms:
         del self._due[table_id]
         self._run(self._wake([table_id]))
 
-    def _run(self, work: Coroutine[None, None, None]) -> None:
+    def _run(self, work: Coroutine[None, None, None], again: Callable[[], None] | None = None) -> None:
         async def run() -> None:
             try:
                 await work
             except NotSaved as error:
                 log.warning("the database can't be asked: %s", error)
+                if again is not None:
+                    asyncio.get_running_loop().call_later(RETRY_SECONDS, again)
 
         task = asyncio.create_task(run())
         self._tasks.add(task)
