@@ -214,6 +214,9 @@ class Rooms:
                     pass
             except Denied:
                 continue  # of a game that is not in this house
+            except NotSaved as error:  # its lease may be ours, and then nobody else opens it
+                log.warning("%s can't be opened just now: %s", table_id, error)
+                asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wake_again, table_id)
             except Exception:
                 log.exception("%s can't be opened", table_id)
 
@@ -224,6 +227,9 @@ class Rooms:
             if room.stirred <= before and room.resting and self._visits[table_id] == len(room.audience):
                 del self._open[table_id]
                 self.parking.park(table_id, room.live.n, list(room.audience))
+
+    def _wake_again(self, table_id: str) -> None:
+        self._run(self._wake([table_id]))
 
     def _close_idle_rooms(self) -> None:
         """Forget a quarter of all rooms where there are too many, of those that nobody needs the oldest first."""
