@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sugarhouse.games import GAMES, guide
+from sugarhouse.games import GAMES, guide, rules
 from tests import texts
 
 MESSAGES = texts.ROOT / "web" / "messages"
@@ -81,6 +81,44 @@ def test_a_guide_has_the_same_sections_in_both_languages(name: str) -> None:
     heads = [[line.split()[0] for line in page.splitlines() if line.startswith("#")] for page in pages]
     assert heads[0] == heads[1]
     assert pages[0] != pages[1]
+
+
+ANCHOR = re.compile(r'<a id="([\w.]+)"></a>', re.ASCII)
+CITED = re.compile(r"(?<![\d.])\d+\.\d+(?:\.\d+)?(?![\d])")  # a clause that a clause refers to
+
+
+def clauses(page: str) -> dict[str, str]:
+    """What each clause of a rules page says, from its anchor to the next."""
+    _, *parts = ANCHOR.split(page)
+    return dict(zip(parts[::2], parts[1::2], strict=True))
+
+
+def rows(page: str) -> list[int]:
+    """How many rows each table of a page has."""
+    return [table.count("\n") for table in re.findall(r"(?:^\|.*\n)+", page, re.MULTILINE)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_have_every_clause_in_both_languages(name: str) -> None:
+    english, japanese = (rules(GAMES[name], language) for language in ("en", "ja"))
+    said, missing = clauses(japanese), [clause for clause in clauses(english) if clause not in clauses(japanese)]
+    assert missing == []
+    assert list(clauses(english)) == list(said)
+    assert rows(english) == rows(japanese)
+    for clause, text in clauses(english).items():
+        if WORD.search(text):
+            assert JAPANESE.search(said[clause]), f"{clause} is not in Japanese"
+        assert set(CITED.findall(text)) == set(CITED.findall(said[clause])), f"{clause} refers to other clauses"
+        codes, told = (set(re.findall(r"`([^`]+)`", one)) for one in (text, said[clause]))
+        assert codes - told == set(), f"{clause} leaves out options or cards"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_clause_that_a_refusal_cites_is_on_the_page(name: str) -> None:
+    page = clauses(rules(GAMES[name]))
+    source = (texts.SOURCE / "games" / name / "refusals.py").read_text("utf-8")
+    cited = set(re.findall(r'"([2-6]\.\d+(?:\.\d+)?)"', source))
+    assert {clause for clause in cited if clause not in page and clause.rpartition(".")[0] not in page} == set()
 
 
 def test_client_messages_have_the_same_keys_in_both_languages() -> None:

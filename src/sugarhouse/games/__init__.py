@@ -1,6 +1,7 @@
 """The one table of games, how a game is found, and the pages that teach each."""
 
 import importlib
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -8,6 +9,9 @@ from pathlib import Path
 from sugarhouse.core.game import Game
 from sugarhouse.core.lesson import Course, Lesson
 from sugarhouse.kit.packs import read
+
+# What a rules page says to programmers alone: up to where it turns to players again, or to its end.
+FOR_PROGRAMMERS = re.compile(r"<!-- for programmers -->.*?(<!-- for players -->|\Z)", re.DOTALL)
 
 
 class Games(Mapping[str, Game]):
@@ -56,10 +60,12 @@ def guide(game: Game, language: str = "en") -> str:
     return next((page.read_text("utf-8") for page in pages if page.is_file()), "")
 
 
-def rules(game: Game) -> str:
-    """The numbered clauses, as Markdown: the game's page of the house's documents; '' where it is not there."""
-    page = Path(__file__).parents[3] / "docs" / "rules" / f"{game.name}.md"
-    return page.read_text("utf-8") if page.is_file() else ""
+def rules(game: Game, language: str = "en") -> str:
+    """The numbered clauses for players, as Markdown: the game's page of the house's documents, in English where there
+    is none in that language; '' without either."""
+    folder = Path(__file__).parents[3] / "docs" / "rules"
+    pages = [folder / f"{game.name}.{language}.md", folder / f"{game.name}.md"]
+    return FOR_PROGRAMMERS.sub("", next((page.read_text("utf-8") for page in pages if page.is_file()), ""))
 
 
 def lessons(game: Game) -> tuple[Lesson, ...]:

@@ -1,5 +1,6 @@
 """Lessons, rules and invitations by HTTP."""
 
+import re
 from pathlib import Path
 
 import httpx
@@ -67,7 +68,18 @@ def test_the_clauses_have_anchors_and_no_other_markup_gets_through(real: str) ->
     page = httpx.get(f"{real}/games/sugar_blast/rules").text
     assert '<a id="clause-3.3.4"></a>' in page
     assert "&lt;a id" not in page
+    assert "Notation" not in page, "what programmers need is no part of what players read"
     assert httpx.get(f"{real}/games/no_such/rules").status_code == 404
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_clauses_come_in_the_language_that_was_asked_for(real: str, name: str) -> None:
+    english, japanese = (httpx.get(f"{real}/games/{name}/rules?language={one}").text for one in ("en", "ja"))
+    anchors = [re.findall(r'<a id="(clause-[\w.]+)"></a>', page) for page in (english, japanese)]
+    assert len(anchors[0]) > 50
+    assert anchors[0] == anchors[1]
+    assert re.findall(r"[\u3000-\u9fff]\*|\*[\u3000-\u9fff]", japanese) == [], "bold or italics that were not closed"
+    assert httpx.get(f"{real}/games/{name}/rules?language=../x").text == english
 
 
 @pytest.mark.parametrize(

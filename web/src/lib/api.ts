@@ -58,7 +58,7 @@ export const api = {
   scores: (game: string, choices: Choices) => call<HighScores>('POST', `/api/games/${encodeURIComponent(game)}/scores`, choices),
   tableScores: (id: string) => call<HighScores>('GET', `${at(id)}/scores`),
   guide: (game: string, language: string) => call<string>('GET', `/api/games/${encodeURIComponent(game)}/guide?language=${language}`),
-  rules: (game: string) => call<string>('GET', `/api/games/${encodeURIComponent(game)}/rules`),
+  rules: (game: string, language: string) => call<string>('GET', `/api/games/${encodeURIComponent(game)}/rules?language=${language}`),
   me: () => call<Me>('GET', '/api/me'),
   rename: (name: string) => call<Me>('PUT', '/api/me', { name }),
   carry: () => call<CarryCode>('POST', '/api/me/carry'),

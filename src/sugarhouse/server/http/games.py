@@ -24,7 +24,7 @@ TheServices = NamedDependency[Services]
 
 ANCHOR = re.compile(r'<a id="([\w.]+)"></a>')  # how a rules page marks its clauses
 MARK = "\u2063"  # stands for it while raw HTML is kept out
-MARKED = re.compile(rf"([\w.]+){MARK}")
+MARKED = re.compile(rf"([\w.]+){MARK}", re.ASCII)
 
 
 @get("/games")
@@ -56,9 +56,9 @@ async def show_guide(name: FromPath[str], services: TheServices, language: FromQ
 
 
 @get("/games/{name:str}/rules", media_type=MediaType.HTML, responses=may_fail(404))
-async def show_rules(name: FromPath[str], services: TheServices) -> str:
+async def show_rules(name: FromPath[str], services: TheServices, language: FromQuery[str] = "en") -> str:
     """The numbered clauses, as HTML; clause 3.2.1 has the id `clause-3.2.1`."""
-    text = rules(_game(name, services))
+    text = rules(_game(name, services), language if language in LANGUAGES else "en")
     if not text:
         raise Denied(404, "This game has no rules page.")
     marked = ANCHOR.sub(r"\1" + MARK, text)
