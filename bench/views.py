@@ -22,7 +22,7 @@ def positions(game: Game, seats: int, count: int) -> list[State]:
     while len(found) < count:
         state, rng, move = game.deal(Setup(seats, {}), seeded(seed)), Rng(0, seed), 0
         while len(found) < count and (asked := state.to_act()):
-            seat = (asked & -asked).bit_length() - 1
+            seat = int(asked & -asked).bit_length() - 1
             state.play(seat, state.random_move(seat, rng))
             move += 1
             if move % 3 == 0:

@@ -38,7 +38,7 @@ def test_ruling_8_a_crate_is_column_7_exactly(row: str, trace: str) -> None:
 
 
 def test_ruling_10_the_round_is_finished_when_the_end_is_near() -> None:
-    position = f"A|g>>>>>/>>>>>>/>>>>>>|G- pb ry|L:GGGG|seats 2;turn a/f;fp a;tiles a ^;hand b mRH;mkt eG,-,-,-"
+    position = "A|g>>>>>/>>>>>>/>>>>>>|G- pb ry|L:GGGG|seats 2;turn a/f;fp a;tiles a ^;hand b mRH;mkt eG,-,-,-"
     assert extra(after(position, "^@B6"), "turn") == "b/o"
 
 
