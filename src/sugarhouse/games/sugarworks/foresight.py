@@ -1,4 +1,4 @@
-"""The coming movement if nobody acted further (section 12): what it would tell, and what it does for orders."""
+"""The coming movement if nobody acted further (section 12): what it would tell, and what lies where after it."""
 
 from typing import Final
 
@@ -7,10 +7,9 @@ from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.kernel import movement
-from sugarhouse.games.sugarworks.names import IDS, LETTERS, NUMBERS
+from sugarhouse.games.sugarworks.names import IDS
 from sugarhouse.games.sugarworks.stock import sold_out
 from sugarhouse.games.sugarworks.telling import told
-from sugarhouse.games.sugarworks.view import OrderId, WorksProspectView, WorksRunView
 
 KEPT: Final = 512  # factories whose movement is remembered: all seats and most previews ask for the same few
 
@@ -78,43 +77,3 @@ def foreseen(v: vec[i64]) -> Foreseen:
         found = Foreseen(v)
         FORESEEN[key] = found
     return found
-
-
-def run_view(v: vec[i64], names: list[OrderId]) -> WorksRunView:
-    """The coming movement, and what it does for these orders."""
-    run = foreseen(v)
-    return WorksRunView(
-        events=run.events,
-        traces=run.traces,
-        bonks=run.bonks,
-        loaded=run.loaded,
-        lost=run.lost,
-        prospects=[_prospect(run, name) for name in names],
-        ends=run.sold_out or v[at.ROUND] >= v[at.MAX_ROUNDS],
-    )
-
-
-def _prospect(run: Foreseen, name: OrderId) -> WorksProspectView:
-    card: i64 = NUMBERS[name]
-    if card >= at.SALES:
-        step = run.came.get(name, 0)
-        return WorksProspectView(name, "plays" if step else "", step, 0, "")
-    shape: i64 = at.SALE_SHAPE[card]
-    first: i64 = at.SALE_PLACE[card] * 5
-    own = run.counts[first + shape]
-    others = [run.counts[first + other] for other in range(at.SHAPES) if other != shape]
-    letter = LETTERS[shape]
-    op: i64 = at.SALE_OP[card]
-    if op == at.OP_NO:
-        return WorksProspectView(name, "over" if own else "holds", 0, 0, letter)
-    if op == at.OP_MOST:
-        missing = max(max(others), 1) - own
-        if missing > 0:
-            return WorksProspectView(name, "short", 0, missing, letter)
-        return WorksProspectView(name, "tied" if own == max(others) else "holds", 0, 0, letter)
-    if own == 0:
-        return WorksProspectView(name, "short", 0, 1, letter)
-    present = [count for count in others if count]
-    if present and own > min(present):
-        return WorksProspectView(name, "over", 0, 0, letter)
-    return WorksProspectView(name, "tied" if own in present else "holds", 0, 0, letter)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.content import CONTENT, ROWS, blanket_text, bonk_text, order_text, tile_text
-from sugarhouse.games.sugarworks.foresight import run_view
+from sugarhouse.games.sugarworks.foresight import Foreseen, foreseen
 from sugarhouse.games.sugarworks.kernel import candy_at, lowest
 from sugarhouse.games.sugarworks.names import (
     BLANKETS,
@@ -44,6 +44,8 @@ from sugarhouse.games.sugarworks.view import (
     WorksOrderView,
     WorksOutputView,
     WorksOwnView,
+    WorksProspectView,
+    WorksRunView,
     WorksSeatView,
     WorksShapeView,
     WorksTileView,
@@ -120,7 +122,7 @@ def view(state: Works, seat: int) -> WorksView:
         limit=0 if v[at.OPTIONS] & at.O_PAWNING else 8 if team else 5,
         seats=seats,
         you=own,
-        run=None if over else run_view(v, [held.order for held in own.hand if held.order] if own is not None else []),
+        run=None if over else _run(v, [held.order for held in own.hand if held.order] if own is not None else []),
         orders=_catalogue(seats, own, [*market, *discards, *events, asked]),
         tiles=TILE_VIEWS,
         options=chosen_by(
@@ -380,3 +382,46 @@ def _named(names: list[OrderId]) -> i64:
         if name:
             cards |= at.BITS[NUMBERS[name]]
     return cards
+
+
+# The coming movement.
+
+
+def _run(v: vec[i64], names: list[OrderId]) -> WorksRunView:
+    """The coming movement, and what it does for these orders."""
+    run = foreseen(v)
+    return WorksRunView(
+        events=run.events,
+        traces=run.traces,
+        bonks=run.bonks,
+        loaded=run.loaded,
+        lost=run.lost,
+        prospects=[_prospect(run, name) for name in names],
+        ends=run.sold_out or v[at.ROUND] >= v[at.MAX_ROUNDS],
+    )
+
+
+def _prospect(run: Foreseen, name: OrderId) -> WorksProspectView:
+    card: i64 = NUMBERS[name]
+    if card >= at.SALES:
+        step = run.came.get(name, 0)
+        return WorksProspectView(name, "plays" if step else "", step, 0, "")
+    shape: i64 = at.SALE_SHAPE[card]
+    first: i64 = at.SALE_PLACE[card] * 5
+    own = run.counts[first + shape]
+    others = [run.counts[first + other] for other in range(at.SHAPES) if other != shape]
+    letter = LETTERS[shape]
+    op: i64 = at.SALE_OP[card]
+    if op == at.OP_NO:
+        return WorksProspectView(name, "over" if own else "holds", 0, 0, letter)
+    if op == at.OP_MOST:
+        missing = max(max(others), 1) - own
+        if missing > 0:
+            return WorksProspectView(name, "short", 0, missing, letter)
+        return WorksProspectView(name, "tied" if own == max(others) else "holds", 0, 0, letter)
+    if own == 0:
+        return WorksProspectView(name, "short", 0, 1, letter)
+    present = [count for count in others if count]
+    if present and own > min(present):
+        return WorksProspectView(name, "over", 0, 0, letter)
+    return WorksProspectView(name, "tied" if own in present else "holds", 0, 0, letter)
