@@ -1,59 +1,65 @@
-"""What a view of a game costs, beside one of Sweets Stack at 3 seats.
+"""How long views take, as ratios in one run: what a table tells its seats and the gallery after a move.
 
-    .venv/bin/python bench/views.py [--game sugar_heist] [--seats 6] [--rounds 6]
+    .venv/bin/python bench/views.py [--games sugarworks sweets_stack] [--seats 2] [--positions 60] [--rounds 8]
 
-Two deals of both are played through by quick players; at every question the asked seat's view is made, both games in
-turn, in thread CPU time, and the best round of each counts. The first round warms what a running server has kept.
+Every game is played at random from a deal; the views of some of its positions are made for all seats and the gallery,
+as the server does after each move. Slices of thread CPU time alternate between the games, and the best of each counts.
 """
 
 import argparse
 import time
 
-from sugarhouse.core.game import Game, Setup, owing
-from sugarhouse.core.rng import seeded
+from sugarhouse.core.game import GALLERY, Game, Setup
+from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import State
 from sugarhouse.games import GAMES
 
-YARDSTICK = GAMES["sweets_stack"]
-SEEDS = range(5, 7)  # of the deals
 
-
-def questions(game: Game, seats: int) -> list[tuple[State, int]]:
-    """Every question of a few games between quick players."""
-    found = []
-    for seed in SEEDS:
-        state = game.deal(Setup(seats), seeded(seed))
-        chance = seeded(seed)
-        while asked := owing(state):
-            found.append((state.clone(), asked[0]))
-            state.play(asked[0], game.hints.pick(state, asked[0], chance))
+def positions(game: Game, seats: int, count: int) -> list[State]:
+    """Positions of random games, each a few moves after the last."""
+    found: list[State] = []
+    seed = 0
+    while len(found) < count:
+        state, rng, move = game.deal(Setup(seats, {}), seeded(seed)), Rng(0, seed), 0
+        while len(found) < count and (asked := state.to_act()):
+            seat = int(asked & -asked).bit_length() - 1
+            state.play(seat, state.random_move(seat, rng))
+            move += 1
+            if move % 3 == 0:
+                found.append(state.clone())
+        seed += 1
     return found
 
 
-def mean(game: Game, asked: list[tuple[State, int]]) -> float:
-    """Microseconds of a view, over all questions."""
+def slice_of(game: Game, states: list[State]) -> float:
+    """Microseconds a view."""
+    eyes = [*range(states[0].seats), GALLERY]
     start = time.thread_time_ns()
-    for state, seat in asked:
-        game.view(state, seat)
-    return (time.thread_time_ns() - start) / 1000 / len(asked)
+    for state in states:
+        for eye in eyes:
+            game.view(state, eye)
+    return (time.thread_time_ns() - start) / (1000 * len(states) * len(eyes))
 
 
 def main() -> None:
-    """Print both and their ratio."""
-    arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--game", default="sugar_heist")
-    arguments.add_argument("--seats", type=int, default=6)
-    arguments.add_argument("--rounds", type=int, default=6)
-    given = arguments.parse_args()
-    games = [(GAMES[given.game], given.seats), (YARDSTICK, 3)]
-    asked = [questions(game, seats) for game, seats in games]
-    best = [float("inf"), float("inf")]
-    for _ in range(given.rounds):
-        for n, (game, _) in enumerate(games):
-            best[n] = min(best[n], mean(game, asked[n]))
-    print(f"{given.game} {given.seats} seats  {best[0]:7.1f} us")
-    print(f"{YARDSTICK.name} 3 seats  {best[1]:7.1f} us")
-    print(f"ratio  {best[0] / best[1]:.2f}")
+    """Print what a view takes of each game, and its ratio to the last one."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--games", nargs="+", default=["sugarworks", "sweets_stack"], choices=list(GAMES))
+    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--positions", type=int, default=60)
+    parser.add_argument("--rounds", type=int, default=8)
+    args = parser.parse_args()
+    states = {name: positions(GAMES[name], args.seats, args.positions) for name in args.games}
+    first = {name: slice_of(GAMES[name], states[name]) for name in args.games}
+    best = dict(first)
+    for _ in range(args.rounds):
+        for name in args.games:
+            best[name] = min(best[name], slice_of(GAMES[name], states[name]))
+    last = args.games[-1]
+    for name in args.games:
+        print(
+            f"{name}: {best[name]:.1f} us a view, {best[name] / best[last]:.2f} of {last}; first {first[name]:.1f} us"
+        )
 
 
 if __name__ == "__main__":
