@@ -7,7 +7,6 @@ import pytest
 
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import seeded
-from sugarhouse.games import rules
 from sugarhouse.games.sugartopia import GAME
 from sugarhouse.games.sugartopia import layout as at
 from tests.games.sugartopia.tale import (
@@ -26,6 +25,7 @@ from tests.games.sugartopia.tale import (
 from tests.games.sugartopia.test_examples import FOUR_WALKS, START
 
 HERE = Path(__file__).parent
+PAGE = HERE.parents[2] / "docs" / "rules" / "sugartopia.md"
 COMES_BACK = "seats=RB turn=B hand=R:0,B:0 deck=0 ginger=R board=CAS@0,0.0 ZRY@-1,1.4[r|SS|y] GB@-1,0 N1@-2,1.3"
 
 
@@ -193,7 +193,7 @@ MORE = {  # clauses that only say what others mean, or that a test of another na
 
 
 def test_every_clause_ruling_example_and_edge_case_has_a_test() -> None:
-    page = rules(GAME)
+    page = re.sub(r"<a id=[^>]*></a>", "", PAGE.read_text("utf-8"))
     clauses = re.findall(r"(?m)^- (3\.\d+\.\d+) ", page)
     rulings = re.findall(r"(?m)^\| (G0|X\d+) \|", page)
     examples = re.findall(r"(?m)^\*\*(8\.\d+) ", page)

@@ -83,7 +83,7 @@ export function describe(face: LandFace): string {
   const roads = face.edges.split('R').length - 1;
   const animals = face.regions.map((region) => region.animals).join('');
   const count = (letters: string): number => [...animals].filter((one) => letters.includes(one)).length;
-  const parts = [m.topia_describe_roads({ count: roads })];
+  const parts = [roads === 1 ? m.topia_describe_road() : m.topia_describe_roads({ count: roads })];
   if (face.cookies.length > 0) parts.push(m.topia_describe_cookies({ count: face.cookies.length }));
   if (count('s') > 0) parts.push(m.topia_describe_sheep({ count: count('s') }));
   if (count('h') > 0) parts.push(m.topia_describe_rainbow({ count: count('h') }));
@@ -91,6 +91,11 @@ export function describe(face: LandFace): string {
     if (count(letter) > 0) parts.push(m.topia_describe_bears({ count: count(letter), colour: colourName(colour) }));
   }
   return parts.join(', ');
+}
+
+/** Whether sentences call this seat "You". */
+export function isYou(names: Names, seat: number): boolean {
+  return names.yours(seat) && names.name(seat) !== names.seat(seat).name;
 }
 
 /** An area in words, for those who hear it and for its full count. */
@@ -132,7 +137,7 @@ function line(event: TopiaEvent, names: Names): string | null {
     case 'pass':
       return m.topia_log_pass({ name: names.name(event.seat) });
     case 'walk':
-      return m.topia_log_walk({ name: names.name(event.seat), count: event.cookies });
+      return isYou(names, event.seat) ? m.topia_log_walk_own({ count: event.cookies }) : m.topia_log_walk({ name: names.name(event.seat), count: event.cookies });
     case 'over':
       return m.topia_log_over({ name: event.winners.map((seat) => names.name(seat)).join(', ') });
     default:
