@@ -50,6 +50,14 @@
     if (strict && x > 3 && y > 3 && a.width * a.height * b.width * b.height > 0) wrong.push(`${name(one)} and ${name(other)} overlap by ${Math.round(x)} x ${Math.round(y)}`);
   }));
 
+  // At the end headline, picture, places and what next lie beside one another too.
+  const ended = all('main.end .shout, main.end .drawing, main.end .result > *');
+  ended.forEach((one, at) => ended.slice(at + 1).forEach((other) => {
+    const [a, b] = [box(one), box(other)];
+    const [x, y] = [Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)];
+    if (strict && x > 3 && y > 3) wrong.push(`${name(one)} and ${name(other)} overlap by ${Math.round(x)} x ${Math.round(y)}`);
+  }));
+
   // Whatever can be pressed outside lists that scroll is seen as a whole.
   for (const node of all('main.stage button, main.stage a')) {
     let scrolls = false;

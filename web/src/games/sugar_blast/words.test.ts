@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Names } from '../../lib/module';
 import type { PreviewShown } from '../../lib/types.gen';
 import { foresee } from './foresight';
-import { announcement, blastNotes, logLine, spaceName } from './words';
+import { announcement, blastName, blastNotes, logLine, spaceName } from './words';
 import type { BlastEvent, Candidate } from './types';
 
 const NAMES: Names = {
@@ -15,6 +15,11 @@ const row: BlastEvent = {
   kind: 'blast', seat: 1, words: 'L:b1-d1', candy: 'L', shape: 'row', length: 3, cells: ['d1', 'b1', 'c1'], others: [], combo: 1,
 };
 const line = (event: BlastEvent): string | null => logLine({ ...event }, NAMES);
+
+it('names a Blast as it lies for who looks from their side', () => {
+  for (const side of ['S', 'N'] as const) expect(blastName(row, side)).toBe('Row of 3');
+  for (const side of ['W', 'E'] as const) expect(blastName(row, side)).toBe('Column of 3');
+});
 
 describe('the log', () => {
   it('says who made which Blast where', () => {
