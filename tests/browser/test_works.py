@@ -54,6 +54,7 @@ def test_a_turn_by_mouse_with_a_tile_considered_on_three_spaces(page: Page, hous
     expect(page.locator("[data-space=M5]")).to_have_attribute("aria-label", "M5, Down Spring, green")
 
 
+@pytest.mark.slow
 def test_a_press_counts_when_the_run_is_drawn_under_it(page: Page, house: str, data: Path) -> None:
     sit(page, house, data, SOLO, ["Ada"])
     page.locator("[data-tile='=']").click()
@@ -79,6 +80,7 @@ def test_a_turn_by_keys_alone(page: Page, house: str, data: Path) -> None:
     expect(page.locator("[data-space=B4]")).not_to_have_attribute("aria-label", "B4, Express Flipper")
 
 
+@pytest.mark.slow
 def test_a_solo_shift_ends_with_its_band(page: Page, house: str, data: Path) -> None:
     sit(page, house, data, SOLO, ["Ada"])
     page.locator("[data-tile='=']").click()
