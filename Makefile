@@ -55,6 +55,7 @@ journeys: .venv/tested setup chromium
 	$(BIN)/pytest -q -n 4 --dist worksteal -m "browser and not slow" tests/browser
 
 soak: setup .venv/tested ## Long runs: slow tests, fresh examples, the laws of every game for minutes
+	@scripts/nginx.sh || true
 	$(PYTEST) -m slow
 	$(PYTEST) -m "not browser and not slow" --hypothesis-profile fresh
 	for game in $$($(BIN)/sugarhouse games --names); do $(BIN)/sugarhouse check $$game --seconds 300 || exit 1; done
@@ -101,7 +102,7 @@ clean: ## Forget everything that was installed or built (not the data folder)
 # Not `npm ci`, which needs every platform's parts although a registry may have ours alone; the lock decides all the same.
 web/node_modules/.installed: web/package-lock.json .venv/node
 	@echo "Installing the web client's packages ..."
-	@scripts/node.sh npm --prefix web install --no-save --silent --no-audit --no-fund
+	@scripts/node.sh npm --prefix web install --ignore-scripts --no-save --silent --no-audit --no-fund
 	@touch $@
 
 web/dist/index.html: web/node_modules/.installed $(WEB_SOURCES)

@@ -7,4 +7,4 @@ echo "Installing nginx for the test of several processes ..."
 as=""
 [ "$(id -u)" = 0 ] || as="sudo"
 { $as apt-get update -qq && $as apt-get install -y -qq nginx-light; } > /dev/null 2>&1 \
-  || { echo "sugarhouse: nginx could not be installed; the processes are tested without it" >&2; exit 1; }
+  || { echo "sugarhouse: nginx could not be installed; the test of several processes is skipped" >&2; exit 1; }
