@@ -139,7 +139,7 @@ def _buy_by_keys(page: Page) -> None:
 
 
 def _heist_by_keys(page: Page) -> None:
-    if page.get_by_role("button", name="Suffer", exact=True).count():
+    if page.locator(".prompt").get_by_role("button", name="Suffer").count():
         for n in range(1, page.locator(".pickdie").count() + 1):
             page.keyboard.press(str(n))
             if page.locator(".prompt .btn.main:not(:disabled)").count():

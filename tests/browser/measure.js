@@ -10,6 +10,20 @@
   const all = (query, from = document) => [...from.querySelectorAll(query)].filter(seen);
   const box = (node) => node.getBoundingClientRect();
 
+  // A sheet lies over the table: it is on the screen, and what is pressed in it can be reached and is large enough.
+  const sheet = document.querySelector('dialog[open]');
+  if (sheet) {
+    if (!within(box(sheet))) wrong.push(`the sheet leaves the screen: ${[box(sheet).left, box(sheet).top, box(sheet).right, box(sheet).bottom].map(Math.round)}`);
+    for (const node of all('button, a', sheet)) {
+      const place = box(node);
+      const scrolls = all('*', sheet).concat(sheet).some((part) => part.contains(node) && part !== node && /auto|scroll/.test(getComputedStyle(part).overflowY));
+      if (place.left < -1 || place.right > wide + 1 || (!scrolls && !within(place))) wrong.push(`out of sight: ${name(node)}`);
+      if (place.height < 43.5) wrong.push(`${Math.round(place.height)} px to press: ${name(node)}`);
+      if (node.scrollWidth > node.clientWidth + 1) wrong.push(`cut: ${name(node)}`);
+    }
+    return wrong;
+  }
+
   if (page.scrollWidth > page.clientWidth) wrong.push(`${page.scrollWidth - page.clientWidth} px stick out sideways`);
   if (table && page.scrollHeight > page.clientHeight) wrong.push(`the page is ${page.scrollHeight - page.clientHeight} px too high`);
 

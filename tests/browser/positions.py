@@ -163,7 +163,7 @@ HOME = (
 
 
 def sugartopia(visit: Visit) -> Iterator[str]:
-    """A crowded land, a ghost with its areas, bears to feed, others, the end with four walks."""
+    """A crowded land, a ghost with its areas, bears to feed, others, the end with four walks, the count."""
     page = visit.page
     visit.lay(SUGARTOPIA, LAND, 4, friend="oskar")
     page.locator(".fitting").first.wait_for(state="attached")
@@ -184,6 +184,9 @@ def sugartopia(visit: Visit) -> Iterator[str]:
     table = visit.lay(SUGARTOPIA, HOME, 4)
     page.locator("main.end").wait_for()
     yield "end"
+    page.locator(".tale button").click()
+    page.locator("[data-counting]").wait_for()
+    yield "end: count"
     visit.replay(table)
     yield "replay"
 
@@ -287,6 +290,13 @@ def sugar_heist(visit: Visit) -> Iterator[str]:
     visit.lay(SUGAR_HEIST, SHOP, 6)
     page.locator(".hand .hcard").first.wait_for()
     yield "prep"
+    page.locator("[data-card=CLO]").click()
+    page.locator("[data-spot=room-2]").click()
+    page.locator(".slot.goes").wait_for()
+    yield "prep: a card and its room"
+    page.locator("[data-card=CLO]").click()
+    page.get_by_role("dialog").wait_for()
+    yield "prep: a card read"
     for position, seats, state in ((EIGHT, 6, "raid with eight dice"), (THREE, 3, "raid for three")):
         visit.lay(SUGAR_HEIST, position, seats)
         page.locator(".pickdie").first.wait_for()

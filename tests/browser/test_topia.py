@@ -1,6 +1,5 @@
-"""Sugartopia as people play it in a browser: by mouse, by keys, by touch, feeding, and on one screen."""
+"""Sugartopia as one person plays it in a browser: by mouse, by keys, by touch; placing, feeding, the end."""
 
-import json
 import re
 import sqlite3
 from pathlib import Path
@@ -16,101 +15,48 @@ from sugarhouse.table.table import Table
 from tests.browser.conftest import PHONE, Served, faults
 from tests.browser.planted import guest_of, plant
 from tests.browser.positions import WALKS, Visit
+from tests.browser.topia import (
+    CROWD,
+    PATIENCE,
+    Fingers,
+    answer_by_keys,
+    answer_by_mouse,
+    asked,
+    lay_gingerman,
+    lay_out,
+    newcomer,
+    scale,
+    sit_down,
+)
 from tests.games.sugartopia.tale import laying, tell
 from tests.games.sugartopia.test_examples import FOUR_WALKS, START
 
 pytestmark = pytest.mark.browser
 
-PATIENCE = 60_000
-ASKED = "main.stage[data-busy=false] .fitting, main.stage[data-busy=false] [data-bear], main.end"
 FEEDING = "seats=RB turn=R hand=R:Q1,B:N3 deck=?2"
-CROWD = (
-    "seats=PYRB turn=P hand=P:N2,Y:N3,R:DY,B:N4!+BBY deck=?2 "
-    "board=CAS@0,0.0[s|s|S] ZRY@0,1.4[R|ss|y] Q1@-1,1.5[-|RBPYsS]"
-)
 
 
-def sit_down(page: Page, house: str, seats: str, **options: str) -> str:
-    """A table as the new-table page starts it."""
-    kinds = [
-        {"kind": kind} if kind in ("me", "screen", "friend") else {"kind": "bot", "level": kind}
-        for kind in seats.split()
-    ]
-    page.request.get(f"{house}/api/me")
-    plan: dict[str, object] = {"game": "sugartopia", "seats": kinds, "options": {"start": "seat1", **options}}
-    if "friend" not in seats:
-        plan["seed"] = 6
-    answer = page.request.post(f"{house}/api/tables", data=plan)
-    assert answer.ok, answer.text()
-    table = str(answer.json()["id"])
-    page.goto(f"{house}/t/{table}")
-    return table
-
-
-def lay_out(page: Page, house: str, data: Path, position: str, names: str, mine: int = 1) -> None:
-    """A table at a position, opened by the one who owns its first seats."""
-    table = plant(data, guest_of(page, house), position, names.split(), mine, game=GAME)
-    page.goto(f"{house}/t/{table}")
-    page.locator("main.stage .cloth").wait_for()
-
-
-def asked(page: Page) -> bool:
-    """Until something is asked; False when the game is over."""
-    page.locator(ASKED).first.wait_for(timeout=PATIENCE)
-    return page.locator("main.end").count() == 0
-
-
-def shown(page: Page) -> str | None:
-    return page.locator("main.stage").get_attribute("data-n")
-
-
-def moved_on(page: Page, before: str | None) -> None:
-    page.locator(f"main.stage:not([data-n='{before}']), main.end").first.wait_for(timeout=PATIENCE)
-
-
-def answer_by_mouse(page: Page) -> None:
-    """Lay a card on the first cell that fits, or feed as the first button says."""
-    before = shown(page)
-    if page.locator("[data-bear]").count():
-        page.locator(".choices .choice").first.click()
-        page.get_by_role("button", name="Feed", exact=True).click()
-    else:
-        page.locator(".fitting").first.dispatch_event("click")
-        page.get_by_role("button", name="Lay it").click()
-    moved_on(page, before)
-
-
-def answer_by_keys(page: Page) -> None:
-    """The same without a mouse."""
-    before = shown(page)
-    if page.locator("[data-bear]").count():
-        while page.locator("[data-bear][aria-checked=true]").count() < page.locator(".meter span").count():
-            page.keyboard.press("b")
-            if page.locator("[data-bear]:focus").get_attribute("aria-checked") == "false":
-                page.keyboard.press("Space")
-        page.get_by_role("button", name="Feed", exact=True).focus()
-        page.keyboard.press("Enter")
-    else:
-        page.keyboard.press("1")
-        page.locator(".fit:focus, .laid:focus").first.wait_for()
-        if not page.locator(".fitting:focus").count():
-            page.keyboard.press("ArrowUp")
-        page.keyboard.press("Enter")
-        page.locator(".ghostline").wait_for(state="attached")
-        page.keyboard.press("Enter")
-    moved_on(page, before)
-
-
-def test_a_whole_game_for_two_by_mouse(page: Page, house: str) -> None:
-    sit_down(page, house, "me easy", gingermen="off")
-    page.locator("main.stage .cloth").wait_for()
+def test_a_newcomers_whole_game_for_two_by_mouse(page: Page, house: str) -> None:
+    newcomer(page, house)
     turns = 0
     while asked(page):
         answer_by_mouse(page)
         turns += 1
-    assert turns >= 11  # 3.7.4: the first seat lays 11 land cards
-    expect(page.locator("main.end")).to_be_visible()
+    assert turns >= 11  # 3.7.4: ten or eleven land cards and the gingerman
+    expect(page.locator("main.end .legend")).to_be_visible()
     assert faults(page) == []
+
+
+@pytest.mark.slow
+def test_a_beginners_game_has_no_gingermen(page: Page, house: str) -> None:
+    newcomer(page, house, "Without, for beginners")
+    assert page.locator("[data-spot^=G]").count() == 0
+    turns = 0
+    while asked(page):
+        answer_by_mouse(page)
+        turns += 1
+    assert turns >= 10  # 3.7.4
+    expect(page.locator("main.end .place").first).not_to_contain_text("cookies")
 
 
 def test_some_turns_by_keys_alone(page: Page, house: str) -> None:
@@ -169,104 +115,33 @@ def test_a_whole_game_for_four_by_keys(page: Page, house: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_game_on_a_phone(browser: Browser, house: str) -> None:
+def test_a_whole_game_on_a_phone_by_touch_with_pan_and_pinch(browser: Browser, house: str) -> None:
     context = browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True, locale="en-GB")
     page = context.new_page()
-    page.goto(house)
+    guest_of(page, house)
     sit_down(page, house, "me easy")
-    page.locator("main.stage .cloth").wait_for()
-    while asked(page):
-        answer_by_mouse(page)
-    expect(page.locator("main.end")).to_be_visible()
-    context.close()
-
-
-@pytest.mark.slow
-def test_three_people_on_one_screen_need_no_curtain(page: Page, house: str) -> None:
-    sit_down(page, house, "me screen screen")
-    for _ in range(6):
-        assert asked(page)
-        answer_by_mouse(page)
-
-
-@pytest.mark.slow
-def test_a_seat_hears_no_hidden_card(page: Page, house: str, data: Path) -> None:
-    """What the socket of one seat is told names no card that only the other has seen."""
-    frames: list[str] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
-    lay_out(page, house, data, "seats=RB turn=R hand=R:TR,B:N3 deck=?5", "Ada Bo")
-    page.locator(".fitting").first.wait_for(state="attached")
-    states = [json.loads(frame) for frame in frames if '"kind":"state"' in frame]
-    assert states
-    for state in states:
-        view = dict(state["view"])
-        assert "N3" in view.pop("unseen")
-        view.pop("unseen_faces")
-        assert '"N3"' not in json.dumps(view)
-
-
-@pytest.mark.slow
-def test_two_browsers_by_link_and_no_drawn_card_on_the_wire(page: Page, browser: Browser, house: str) -> None:
-    """Turns in turn; whatever the friend draws, the first socket hears it only once it was shown."""
-    frames: list[str] = []
-    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
-    table = sit_down(page, house, "me friend")
-    friend = browser.new_context(viewport=PHONE, reduced_motion="reduce", locale="en-GB").new_page()
-    guest_of(friend, house)
-    assert friend.request.post(f"{house}/api/tables/{table}/join", data={"name": "Oskar"}).ok
-    friend.goto(f"{house}/t/{table}")
-    for who in (page, friend, page, friend):
-        who.locator("main.stage[data-busy=false] .fitting, main.stage[data-busy=false] [data-bear]").first.wait_for(
-            state="attached", timeout=PATIENCE
-        )
-        answer_by_mouse(who)
-        while who.locator("[data-bear]").count():
-            answer_by_mouse(who)
-    states = [json.loads(frame) for frame in frames if '"kind":"state"' in frame]
-    assert len(states) > 3
-    for state in states:
-        view = dict(state["view"])
-        hidden = set(view.pop("unseen"))
-        view.pop("unseen_faces")
-        text = json.dumps([view, state["events"]])
-        assert [card for card in hidden if f'"{card}"' in text] == []
-
-
-@pytest.mark.slow
-def test_pan_and_pinch_on_a_phone(browser: Browser, house: str, data: Path) -> None:
-    context = browser.new_context(viewport=PHONE, reduced_motion="reduce", has_touch=True, locale="en-GB")
-    page = context.new_page()
-    lay_out(page, house, data, CROWD, "Ada Bo Cy Di")
-    page.locator(".fitting").first.wait_for(state="attached")
-    box = page.locator(".land").bounding_box()
-    assert box is not None
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    fingers = Fingers(context, page)
+    assert asked(page)
+    rests = fingers.zoom()
     view = page.locator(".land .view")
-    devices = context.new_cdp_session(page)
-
-    def touch(kind: str, *points: tuple[float, float]) -> None:
-        fingers = [{"x": at[0], "y": at[1], "id": n} for n, at in enumerate(points)]
-        devices.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": fingers})
-
-    rests = view.get_attribute("style")
-    touch("touchStart", (x, y))
-    for step in range(1, 6):
-        touch("touchMove", (x - 12 * step, y - 8 * step))
-    touch("touchEnd")
-    expect(view).not_to_have_attribute("style", str(rests))
-    panned = str(view.get_attribute("style"))
-    touch("touchStart", (x - 30, y), (x + 30, y))
-    for step in range(1, 6):
-        touch("touchMove", (x - 30 - 12 * step, y), (x + 30 + 12 * step, y))
-    touch("touchEnd")
-    expect(view).not_to_have_attribute("style", panned)
-    assert scale(str(view.get_attribute("style"))) > 1.3 * scale(panned)
+    before = str(view.get_attribute("style"))
+    fingers.drag(-60, -40)
+    expect(view).not_to_have_attribute("style", before)
+    assert fingers.zoom() == rests
+    fingers.spread(60)
+    page.wait_for_function(ZOOMED, arg=1.3 * rests)
     assert page.locator(".ghostline").count() == 0  # a drag lays nothing
-    context.close()
+    page.get_by_role("button", name="Back to what matters").tap()
+    expect(view).to_have_attribute("style", before)
+    turns = 0
+    while asked(page):
+        fingers.answer()
+        turns += 1
+    assert turns >= 11
+    expect(page.locator("main.end")).to_be_visible()
 
 
-def scale(style: str) -> float:
-    return float(style.split("scale(")[1].split(")")[0])
+ZOOMED = "most => parseFloat(document.querySelector('.land .view').style.transform.split('scale(')[1]) > most"
 
 
 @pytest.mark.slow
@@ -285,10 +160,7 @@ def test_a_wheel_turns_the_ghost_and_with_ctrl_zooms(page: Page, house: str, dat
     page.keyboard.down("Control")
     page.mouse.wheel(0, -240)
     page.keyboard.up("Control")
-    page.wait_for_function(
-        "was => parseFloat(document.querySelector('.land .view').style.transform.split('scale(')[1]) > was",
-        arg=before,
-    )
+    page.wait_for_function(ZOOMED, arg=before)
     expect(dots.nth(1)).to_have_class(re.compile(r"\bon\b"))
 
 
@@ -309,13 +181,6 @@ def test_a_closed_meadow_and_a_shared_victory(page: Page, house: str, data: Path
     page.locator("[data-counting]").wait_for()
     page.get_by_role("button", name="Stop counting").click()
     expect(page.locator("[data-counting]")).to_have_count(0)
-
-
-def lay_gingerman(page: Page, cell: str) -> None:
-    before = shown(page)
-    page.locator(f'main.stage[data-busy=false] .fitting[data-cell="{cell}"]').dispatch_event("click", timeout=PATIENCE)
-    page.get_by_role("button", name="Lay it").click()
-    moved_on(page, before)
 
 
 @pytest.mark.slow

@@ -139,7 +139,9 @@ class Search:
         self.seconds: float = seconds
         self.exploration: float = exploration
         # How many visits the hints' opinion of a move is worth: more where it is asked again in each world.
-        self.trust: float = trust if trust > 0.0 else TRUST_OPEN if hints.all_open() else TRUST
+        usual: float = TRUST_OPEN if hints.all_open() else TRUST
+        own: i64 = hints.trust()
+        self.trust: float = trust if trust > 0.0 else float(own) if own > 0 else usual
         self.horizon: i64 = horizon if horizon > 0 else hints.horizon()
         self.lead: i64 = hints.lead()
         self.all_open: bool = hints.all_open()

@@ -93,6 +93,10 @@ class Hints:
         """How many moves a playout goes before `value` judges it; the default judges nothing but finished games."""
         return 1_000_000
 
+    def trust(self) -> i64:
+        """How many visits the opinion of `weigh` is worth to a search; 0 leaves it to the search."""
+        return 0
+
     def quiet(self, state: State) -> bool:
         """Whether `value` may judge here; a playout goes past its horizon to where it may."""
         return True

@@ -1,4 +1,4 @@
-"""Section 5 of the rules page: G0 and the rulings X1 to X24, each under its number; and that no clause lacks a test."""
+"""Section 5 of the rules page: the rulings G0 and X1 to X24, each under its number; nothing there lacks a test."""
 
 import re
 from pathlib import Path
@@ -181,7 +181,7 @@ def test_x24_what_a_pack_may_change_keeps_every_move() -> None:
     assert len(GAME.lexicon) == 269_906
 
 
-# Whole: every clause and ruling of the page has a test of its own.
+# Whole: every clause, ruling, worked example and edge case of the page has a test of its own.
 
 MORE = {  # clauses that only say what others mean, or that a test of another name shows
     "3.2.9": "9_25",
@@ -192,11 +192,16 @@ MORE = {  # clauses that only say what others mean, or that a test of another na
 }
 
 
-def test_every_clause_and_ruling_has_a_test() -> None:
+def test_every_clause_ruling_example_and_edge_case_has_a_test() -> None:
     page = rules(GAME)
     clauses = re.findall(r"(?m)^- (3\.\d+\.\d+) ", page)
     rulings = re.findall(r"(?m)^\| (G0|X\d+) \|", page)
-    assert (len(rulings), len(clauses) > 60) == (25, True)
+    examples = re.findall(r"(?m)^\*\*(8\.\d+) ", page)
+    cases = [f"9.{n}" for n in re.findall(r"(?m)^(\d+)\. ", page.split("## 9. ")[1].split("## 10. ")[0])]
+    assert (len(rulings), len(examples), len(cases), len(clauses) > 60) == (25, 11, 25, True)
     tests = "\n".join(re.findall(r"(?m)^def (test_\w+)", "".join(file.read_text() for file in HERE.glob("test_*.py"))))
-    wanted = [(name, MORE.get(name, name.replace(".", "_").lower() + "_")) for name in (*clauses, *rulings)]
+    wanted = [
+        (name, MORE.get(name, f"test_{name.replace('.', '_').lower()}_"))
+        for name in (*clauses, *rulings, *examples, *cases)
+    ]
     assert [name for name, words in wanted if words not in tests] == []

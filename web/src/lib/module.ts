@@ -92,6 +92,8 @@ export interface EndWords {
   note?(seat: number): string;
   /** What another game is called, on the button that asks for one ("New shift"). */
   again?: string;
+  /** The colour of a seat's token, where the game gives seats colours of their own. */
+  colour?(seat: number): string;
 }
 
 /** The props of a game's small drawing of a position (`web/src/games/<game>/Position.svelte`), for tickets; it is only for the eye. */
@@ -122,6 +124,8 @@ export interface GameParts {
   endWords?(props: EndingProps): EndWords;
   /** Whether the last lines of the log tell how it ended; without it they do. */
   endStory?: boolean;
+  /** What the game itself tells of how it ended, in their place. */
+  EndStory?: Component<EndingProps>;
 }
 
 /** One game, as `web/src/games/<game>/index.ts` exports it under the name `module`. */

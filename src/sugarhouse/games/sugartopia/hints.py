@@ -25,6 +25,7 @@ KEPT: Final = 350  # a gingerman in hand
 KEPT_EACH: Final = 12  # more for each land card that is left
 EASE: Final = 250.0  # how far totals spread at the end
 EASE_EACH: Final = 40.0  # more for each land card that is left
+TRUST: Final = 20
 TRIES: Final = 3  # placements that a quick player looks at
 COLOUR_BIT: Final = vec[i64]([1, 2, 4, 8])
 COLOUR_DIGIT: Final = vec[i64]([512, 64, 8, 1])  # of a choice of bears
@@ -190,6 +191,10 @@ class TopiaHints(Hints):
     def horizon(self) -> i64:
         """How many moves a playout goes before it is judged."""
         return 8
+
+    def trust(self) -> i64:
+        """Much: one placement ahead most of what a card is worth is certain, and there are dozens to choose from."""
+        return TRUST
 
     def quiet(self, state: State) -> bool:
         """Where no choice of bears is pending."""

@@ -9,12 +9,15 @@ export function cardName(id: string): string {
   return name ? said(name) : id;
 }
 
+/** A text as it stands at the beginning of a line. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A sentence of several parts: each part in the page's language. */
 export function sentence(text: string, between: '; ' | ', '): string {
-  return text
-    .split(between)
-    .map((part) => part.split(': ').map(said).join(': '))
-    .join(between);
+  const parts = text.split(between).map((part) => part.split(': ').map(said).join(': '));
+  return capital(parts.join(between));
 }
 
 /** What a card does, as one text. */

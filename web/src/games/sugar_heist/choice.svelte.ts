@@ -1,13 +1,16 @@
 // What a person has picked so far: a card and its room, dice, a Costume, a way through; and the words that this makes.
 import { untrack } from 'svelte';
 import type { Offered, TableProps } from '../../lib/module';
+import { m } from '../../lib/paraglide/messages';
 import { said } from '../../lib/texts.svelte';
-import { digits, same } from './cards';
+import { cardName, digits, same } from './cards';
 import type { HeistView, RaidView, WayView } from './types';
 
 /** Slots by name: E1 to E3, M1 to M3. */
 export type Slot = string;
 
+/** The answers that are buttons of their own. */
+const BUTTONS: Record<string, () => string> = { pass: m.heist_pass, suffer: m.heist_suffer, none: m.heist_none, let: m.heist_let, go: m.heist_go };
 const KINDS = ['reroll', 'shift', 'set', 'flip', 'lose', 'back'];
 
 export class Choice {
@@ -24,6 +27,8 @@ export class Choice {
   way: WayView | null = $state.raw(null);
   /** A card that is read in a sheet. */
   reading = $state('');
+  /** Cards are tiles with a name alone: what they do is read in the sheet. */
+  tiles = $state(false);
   trouble = $state('');
   #then = $state('');
   #asked = '';
@@ -114,6 +119,13 @@ export class Choice {
   /** 'E' or 'M': the kind of slot that the chosen card needs. */
   slotKind: string = $derived(this.view.cards[this.card]?.kind === 'mod' ? 'M' : 'E');
 
+  /** A card for sale is pressed: it is chosen; pressed again, or as a tile, it is read. */
+  press(card: string): void {
+    const bought = this.has(`buy ${card}`) || this.has(`buy ${card}>1`);
+    const again = this.card === card;
+    if (bought && !again) this.choose(card);
+    if (!bought || again || this.tiles) this.reading = card;
+  }
   choose(card: string): void {
     this.trouble = '';
     this.moved = {};
@@ -195,7 +207,14 @@ export class Choice {
       this.pick(move.from as number[]);
       this.outcome = move.words;
     } else if (move.dice) this.pick(move.dice as number[]);
-    else this.trouble = best;
+    else this.trouble = m.heist_hint_word({ what: this.named(move) });
+  }
+  /** An answer that is a button, in the button's words. */
+  named(move: Offered): string {
+    const cards = [move.costume, move.board, ...((move.costumes as string[] | undefined) ?? [])].filter((id) => typeof id === 'string');
+    if (cards.length > 0) return cards.map(cardName).join(' + ');
+    if (move.kind === 'vote') return this.props().names.name(Number(move.for));
+    return BUTTONS[move.kind]?.() ?? move.words;
   }
   /** What is picked, as digits. */
   get text(): string {

@@ -3,9 +3,8 @@
 import type { EndingProps, EndWords, GameParts } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import Ending from './Ending.svelte';
-import EndRow from './EndRow.svelte';
-import EndSheet from './EndSheet.svelte';
 import Legend from './Legend.svelte';
+import Places from './Places.svelte';
 import type { HeistView } from './types';
 
 /** What stands round "You win!": the rounds, what decided, and everybody's Candy. */
@@ -22,8 +21,7 @@ function endWords({ state }: EndingProps): EndWords {
     above: m.heist_end_above({ rounds: view.rounds }),
     below: decided[view.ending]?.() ?? '',
     score: (seat) => m.heist_candy({ count: view.seats[seat]?.candy ?? 0 }),
-    note: (seat) => m.heist_end_note({ tax: view.seats[seat]?.tax ?? 0, money: view.seats[seat]?.money ?? 0 }),
   };
 }
 
-export const parts: GameParts = { Ending, EndRow, EndSheet, Legend, endWords };
+export const parts: GameParts = { Ending, Places, Legend, endWords, endStory: false };

@@ -41,7 +41,11 @@ export class Placing extends Selection {
   view: TopiaView = $derived.by(() => this.props().state.view as TopiaView);
   asked: AskedView | null = $derived(this.active ? this.view.asked : null);
   /** The cards that may be laid now, the hand first. */
-  cards: string[] = $derived([...new Set(this.all.map((move) => String(move.card)))]);
+  cards: string[] = $derived.by(() => {
+    const may = new Set(this.all.map((move) => String(move.card)));
+    const hand = this.view.you?.hand ?? this.view.seats[this.view.turn]?.shown ?? [];
+    return [...hand.filter((card) => may.has(card)), ...[...may].filter((card) => !hand.includes(card))];
+  });
   card: string = $derived(String(this.value('card') ?? (this.asked ? '' : (this.cards[0] ?? ''))));
   cell: string = $derived(String(this.value('cell') ?? ''));
   /** How many rotations fit each cell, for the card that is picked. */
