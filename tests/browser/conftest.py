@@ -63,10 +63,11 @@ class Served:
         self.address = f"http://127.0.0.1:{self.port}"
         self._server: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
+    def start(self, *flags: str) -> None:
         """Serve the built client; returns once it answers."""
         root = Path(__file__).parents[2]
-        command = [sys.executable, "-m", "sugarhouse.cli", "serve", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, "-m", "sugarhouse.cli", "serve", "--port", str(self.port)]
+        command += ["--data", str(self.data), *flags]
         log = self.data / "server.log"
         with log.open("a") as out:
             env = {**os.environ, "PYTHONPATH": str(root / "src")}

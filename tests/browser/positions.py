@@ -224,27 +224,27 @@ def sugarworks(visit: Visit) -> Iterator[str]:
     """Four seats, a tile with its run, the belts in the middle of it, claims, alone, others, the end, the bands."""
     page = visit.page
     visit.lay(SUGARWORKS, WORKS.format(step="o"), 4)
-    page.get_by_role("button", name="Draw").wait_for()
+    page.locator(".prompt .btn").first.wait_for()
     yield "choose"
     visit.lay(SUGARWORKS, WORKS.format(step="f"), 4)
     page.keyboard.press("e")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_contain_text("on M4?")
+    expect(page.get_by_role("status")).to_contain_text("M4")
     yield "preview: the run of a tile"
     page.emulate_media(reduced_motion="no-preference")
     visit.lay(SUGARWORKS, RUNS, 2)
-    page.get_by_role("button", name="Run the belts").click()
+    page.locator(".prompt .btn.main").click()
     page.wait_for_function(HELD_STILL)
     yield "movement"
     page.emulate_media(reduced_motion="reduce")
     visit.lay(SUGARWORKS, AWAY, 4)
-    page.get_by_role("button", name="Claim").wait_for()
+    page.locator(".prompt .btn").first.wait_for()
     yield "question: claims"
     visit.lay(SUGARWORKS, ALONE, 1)
-    page.get_by_role("button", name="Draw").wait_for()
+    page.locator(".prompt .btn").first.wait_for()
     yield "choose: eight shared orders"
     visit.lay(SUGARWORKS, WORKS.format(step="o").replace("turn a", "turn b"), 4, friend="oskar")
-    expect(page.get_by_role("status")).to_contain_text("is choosing")
+    page.locator("main.stage[data-busy=false] .prompt").wait_for()
     yield "waiting"
     table = visit.lay(SUGARWORKS, COUNTED, 4)
     page.locator("main.end").wait_for()

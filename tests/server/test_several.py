@@ -11,10 +11,12 @@ from sqlalchemy import select
 
 from sugarhouse.server.storage.announcements import NAME
 from sugarhouse.server.storage.backup import CannotCopy, backup, restore
-from sugarhouse.server.storage.database import Database, database_url
+from sugarhouse.server.storage.database import Database, NotSaved, add_entry, database_url
+from sugarhouse.server.storage.deadline import Deadline
 from sugarhouse.server.storage.schema import entries
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
-from tests.server.several import houses, new_database, start_postgres
+from tests.server.several import houses, new_database, socket_path, start_postgres
+from tests.server.wire import Wire
 
 Pair = tuple[Address, Address]
 
@@ -191,3 +193,34 @@ async def test_a_house_moves_from_postgresql_to_sqlite_and_back(
     await again.open()
     assert len(await again.rows(select(entries))) == found
     await again.close()
+
+
+async def test_a_network_that_swallows_everything_is_given_up_once_for_all_who_wait(
+    postgres: PostgresServer, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = new_database(postgres)
+    wire = Wire(socket_path(address))
+    await wire.open(unused_tcp_port)
+    name = address.split("?")[0].rsplit("/", 1)[1]
+    monkeypatch.setattr("sugarhouse.server.storage.database.ANSWER_SECONDS", 1.0)
+    hung_up: list[Deadline] = []
+    hang_up = Deadline._hang_up
+
+    def count(deadline: Deadline) -> None:
+        hung_up.append(deadline)
+        hang_up(deadline)
+
+    monkeypatch.setattr(Deadline, "_hang_up", count)
+    database = Database(database_url(f"postgresql://postgres@127.0.0.1:{unused_tcp_port}/{name}", Path()))
+    await database.open()
+    await database.write(add_entry("t", 0, 0.0, "{}"))
+    wire.hush()
+    writes = [database.write(add_entry("t", n, 0.0, "{}")) for n in range(1, 31)]
+    outcomes = await asyncio.gather(*writes, return_exceptions=True)
+    assert [outcome for outcome in outcomes if not isinstance(outcome, NotSaved)] == []
+    assert len(hung_up) == 1  # one deadline for all, not one for each
+    wire.speak()
+    await database.write(add_entry("t", 31, 0.0, "{}"))
+    assert [row.n for row in await database.rows(select(entries.c.n).order_by(entries.c.n))] == [0, 31]
+    await database.close()
+    wire.close()

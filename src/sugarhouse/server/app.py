@@ -122,9 +122,10 @@ def create_app(
 
 
 async def _upkeep(rooms: Rooms, trusted_date: TrustedDate) -> None:
-    """Until cancelled: write down what must outlive us."""
+    """Until cancelled: write down what must outlive us, and forget what nobody needs."""
     while True:
         await asyncio.sleep(UPKEEP_SECONDS)
+        rooms.park()
         with contextlib.suppress(NotSaved):
             await rooms.write_clocks()
             await trusted_date.note()

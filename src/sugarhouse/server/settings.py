@@ -49,5 +49,6 @@ class Settings:
     stranger_days: float = 30.0  # that a finished game can be seen by those who did not play it
     commit_wait: float = 0.002  # seconds that writes which need a thread wait for company under load
     open_rooms: int = 500  # kept in memory though nobody watches; a game that is over takes 0.1 to 0.4 MB
+    park_seconds: float = 60.0  # without a word until a table is forgotten, whoever watches; the next word finds it
     shortest_clock: int = 5  # seconds for a decision that a table may choose
     now: Callable[[], float] = monotonic_time

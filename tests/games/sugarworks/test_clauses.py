@@ -241,3 +241,9 @@ def test_a_move_by_lot_is_that_of_the_list(name: str) -> None:
 
 def test_words_of_section_7_are_offered_as_they_stand() -> None:
     assert {"adj R>T", "^@M4", "make P<mPN"} <= set(words(f"A|{PLAIN}|{OUTS}||turn a/f;tiles a ^;hand a mPN"))
+
+
+def test_3_9_3_candy_comes_to_an_output_by_the_die_and_by_make_alone() -> None:
+    position = f"A|{PLAIN}|{OUTS}||turn a/f;tiles a ^;hand a mPN;hand b mRH;mkt eG,-,-,-"
+    for line, bays in (("^@M4", "-g bp ry"), ("adj R>T", "gr bp -y"), ("make P<mPN", "-g Pb ry")):
+        assert fields(after(position, line))[1] == bays

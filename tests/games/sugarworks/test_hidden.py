@@ -235,3 +235,30 @@ def test_a_tile_s_preview_carries_the_run_with_the_tile() -> None:
     preview = table.preview(0, "^@M4")
     assert preview.stops == "chance"
     assert preview.view.run.traces == ["G M4-T4, T4-T5"]  # type: ignore[attr-defined]
+
+
+def test_the_end_shows_hands_in_no_order_of_places() -> None:
+    last = "A|> > > > > >G/> > > > > >/> > > > > >|g- pb ry|L:GGGG|seats 2;turn b/f;fp a;hand a mRH;hand b {}"
+    told_hands = [
+        [event.data for event in played(GAME.parse(last.format(hand)), 1, "adj R>T")[1] if event.kind == "hand"]
+        for hand in ("bPP,mYK,mPK", "mYK,mPK,bPP")
+    ]
+    assert told_hands[0] == told_hands[1]
+    assert [hand["orders"] for hand in told_hands[0]] == [["mRH"], ["mYK", "mPK", "bPP"]]
+
+
+def test_places_that_close_up_do_not_tell_where_a_facing_card_was() -> None:
+    rest = "turn a/f;fp a;hand a ~mRK,{},~mYH;hand b mRN"
+    heard = [
+        [(event.kind, event.data) for event in played(GAME.parse(irritating(rest.format(hand), 2)), 0, "make Y<nYK")[1]]
+        for hand in ("nYK,bBB,nGH", "bBB,nGH,nYK")
+    ]
+    assert heard[0] == heard[1]
+    assert ("closed", {"seat": 0, "place": 5}) in heard[0]  # where the first card that faces away moves up
+
+
+def test_a_preview_of_the_made_shape_stops_before_cards_are_faced() -> None:
+    state = GAME.parse(irritating("turn a/m;fp a;asked bRP;hand a ~fGK,~fYL,bGG;hand b mRN;odisc bRP", 2))
+    _, events, why = ahead(state, 0, GAME.notation.hear("make P"))
+    assert why == "reveal"
+    assert [event.kind for event in events] == ["make"]

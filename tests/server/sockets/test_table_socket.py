@@ -10,6 +10,7 @@ import pytest
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets import table_socket
 from sugarhouse.server.sockets.table_socket import CLOSED_FAST, CLOSED_SLOW, TableSocket
+from sugarhouse.server.tables.audience import Listener
 from sugarhouse.server.tables.room import Room
 from tests.server.conftest import PATIENCE, Json
 from tests.server.tables.rig import Ear, House, house_in
@@ -44,6 +45,19 @@ class Wire:
         self.requests.put_nowait(json.dumps(request))
 
 
+class Here:
+    """A room that stays open."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def room(self) -> Room:
+        return self._room
+
+    def leave(self, listener: Listener) -> None:
+        self._room.leave(listener)
+
+
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     async with house_in(tmp_path) as house:
@@ -52,7 +66,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 def served(room: Room, wire: Wire, guest: str = "ann", requests_at_once: int = 40) -> asyncio.Task[None]:
     settings = Settings(Path(), requests_per_second=1e-6, requests_at_once=requests_at_once)
-    return asyncio.create_task(TableSocket(wire, room, guest, settings).serve())
+    return asyncio.create_task(TableSocket(wire, Here(room), guest, settings).serve())
 
 
 async def ended(serving: asyncio.Task[None]) -> None:
@@ -136,7 +150,7 @@ async def test_haste_is_refused_and_then_cut_off(house: House) -> None:
 
 async def test_a_move_is_finished_though_its_line_is_cut_meanwhile(house: House) -> None:
     room, wire = await house.open(), Wire()
-    socket = TableSocket(wire, room, "ann", Settings(Path()))
+    socket = TableSocket(wire, Here(room), "ann", Settings(Path()))
     serving = asyncio.create_task(socket.serve())
     wire.ask(kind="move", seat=0, decision=0, words="c1")
     while not room.live.changing.locked():

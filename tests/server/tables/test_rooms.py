@@ -12,7 +12,9 @@ from sqlalchemy import text
 from sugarhouse.core.game import Refused
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.protocol import NewTable
+from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.tables.room import Room
+from tests.server.conftest import PATIENCE
 from tests.server.tables.rig import ANN, FRIEND, HERE, Ear, House, house_in
 from tests.toys.click import Click
 
@@ -162,3 +164,25 @@ async def test_a_damaged_table_is_said_and_put_aside_and_the_others_go_on(
         assert len([line for line in caplog.records if "is damaged" in line.getMessage()]) == 1
         assert (await house.room(well.id)).live.n == 3
         assert [card.id for card in await house.lobby.mine(ANN)] == [well.id]
+
+
+async def test_a_table_that_is_ours_to_drive_is_opened_once_the_database_answers(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.tables.rooms.RETRY_SECONDS", 0.0)
+    table_id = (await house.open()).id
+    find, asked = house.services.tables.find, asyncio.Event()
+    twin = house.twin()
+
+    async def unreachable(_: str) -> None:
+        monkeypatch.setattr(house.services.tables, "find", find)
+        asked.set()
+        raise NotSaved("connection was closed in the middle of operation")
+
+    monkeypatch.setattr(house.services.tables, "find", unreachable)
+    await twin.rooms.drive(table_id)
+    assert asked.is_set()
+    assert len(twin.rooms) == 0
+    async with asyncio.timeout(PATIENCE):
+        while not len(twin.rooms):
+            await asyncio.sleep(0)

@@ -95,6 +95,8 @@ export class LessonStore {
   };
 
   preview = async (words: string): Promise<PreviewShown | null> => {
+    // While an answer is being shown the house is a step further than the table.
+    if (this.busy) return null;
     try {
       return await api.foresee(this.game, this.name, { answers: this.answers, words });
     } catch {

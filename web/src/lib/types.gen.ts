@@ -2333,7 +2333,7 @@ export interface WorksClaimEvent {
   right: boolean;
 }
 /**
- * Places of a hand close up behind an order that left it, cards that face away among them.
+ * Places of a hand close up behind an order that left it: from `place` on, cards that face away move up by one.
  */
 export interface WorksClosedEvent {
   kind: 'closed';

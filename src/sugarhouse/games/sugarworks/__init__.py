@@ -14,7 +14,8 @@ from sugarhouse.games.sugarworks.hints import WorksHints
 from sugarhouse.games.sugarworks.names import SEATS
 from sugarhouse.games.sugarworks.queries import blank
 from sugarhouse.games.sugarworks.rules import Works
-from sugarhouse.games.sugarworks.view import WorksView, view
+from sugarhouse.games.sugarworks.view import WorksView
+from sugarhouse.games.sugarworks.viewing import view
 
 
 class Sugarworks(Game):

@@ -4,7 +4,8 @@ from sugarhouse.games.sugarworks.content import CONTENT
 from sugarhouse.games.sugarworks.names import LETTERS, SEATS
 from sugarhouse.games.sugarworks.result import band_of
 from sugarhouse.games.sugarworks.rules import Works
-from sugarhouse.games.sugarworks.view import ORDER_VIEWS, WorksSeatView, WorksView, view
+from sugarhouse.games.sugarworks.view import WorksSeatView, WorksView
+from sugarhouse.games.sugarworks.viewing import ORDER_VIEWS, view
 from sugarhouse.games.sugarworks.words import LEXICON
 
 WIDTH = 100

@@ -68,7 +68,7 @@ class WorksDiscardEvent(Fact, tag="discard", rename={"from_": "from"}):
 
 
 class WorksClosedEvent(Fact, tag="closed"):
-    """Places of a hand close up behind an order that left it, cards that face away among them."""
+    """Places of a hand close up behind an order that left it: from `place` on, cards that face away move up by one."""
 
     seat: int
     place: int

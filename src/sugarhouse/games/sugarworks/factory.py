@@ -134,6 +134,7 @@ class Factory(Orders):
         """The candy of a yes; then all cards face their holder again."""
         self.v[at.ASKED] = -1
         self.put_candy(seat, shape)
+        self.reveal()
         self.face_all(seat)
 
     # 2.8 Abilities.

@@ -1,6 +1,7 @@
 """The options of Sugarworks (section 6): what goes with what, and how a state keeps those that were chosen."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 import msgspec
 
@@ -255,14 +256,20 @@ def keep(state: Works, scenario: str, chosen: Mapping[str, str]) -> None:
 def chosen_in(state: Works) -> dict[str, str]:
     """Every option of a state that its scenario looks at, with its value."""
     v = state.v
-    scenario = SCENARIOS[v[at.SCENARIO]]
+    return dict(chosen_by(*(int(v[n]) for n in (at.SCENARIO, at.FIRST_CHOSEN, at.BOARD, at.MAX_ROUNDS, at.OPTIONS))))
+
+
+@lru_cache(256)
+def chosen_by(number: int, first: int, board: int, max_rounds: int, flags: int) -> dict[str, str]:
+    """The same by the words of the state that options stand in."""
+    scenario = SCENARIOS[number]
     found = {} if scenario == "solo" else {"scenario": scenario}
-    found["first_player"] = ("random", *SEATS)[v[at.FIRST_CHOSEN]]
-    found["board"] = "AB"[v[at.BOARD]]
-    found["max_rounds"] = str(v[at.MAX_ROUNDS])
+    found["first_player"] = ("random", *SEATS)[first]
+    found["board"] = "AB"[board]
+    found["max_rounds"] = str(max_rounds)
     for name, (flag, yes) in FLAGS.items():
         values = NAMED[name].values
-        found[name] = yes if v[at.OPTIONS] & flag else next(value for value in values if value != yes)
+        found[name] = yes if flags & flag else next(value for value in values if value != yes)
     return {name: value for name, value in found.items() if scenario in UNDER.get(name, (scenario,))}
 
 

@@ -109,17 +109,19 @@ class Orders(Supplies):
         self.leave_hand(seat, card)
 
     def leave_hand(self, seat: i64, card: i64) -> None:
-        """An order leaves a hand; where cards that face away move up, all see by that which place it had."""
+        """An order leaves a hand; all see where cards that face away move up, and no more of the place it had."""
         v = self.v
         place: i64 = v[at.PLACE + card]
         gone: i64 = away(v, seat) & ~at.BITS[card]
-        moved: bool = False
+        first: i64 = 0
         while gone:
-            moved = moved or v[at.PLACE + lowest(gone)] > place
+            other: i64 = v[at.PLACE + lowest(gone)]
+            if other > place and (first == 0 or other < first):
+                first = other
             gone &= gone - 1
         remove_order(v, seat, card)
-        if moved and v[at.OPENER] == at.NOBODY and self.sink is not None:
-            self.tell("closed", {"seat": int(seat), "place": int(place)})
+        if first and v[at.OPENER] == at.NOBODY and self.sink is not None:
+            self.tell("closed", {"seat": int(seat), "place": int(first)})
 
     def drop_away(self, seat: i64, place: i64) -> None:
         """The same with a card that faces away, by its place (3.17.12)."""

@@ -525,17 +525,15 @@ class Works(Factory):
                 self.tell("over", {"winners": winners, "ending": ENDINGS[ending]})
 
     def show_hands(self) -> None:
-        """Say what everybody still holds, place by place."""
+        """Say what everybody still holds, in no order: places of facing cards are nobody else's."""
         v = self.v
         seat: i64 = 0
         while seat < self.seats:
             names: list[object] = []
-            place: i64 = 1
-            while place <= v[at.SIZE + seat]:
-                card: i64 = card_at(v, seat, place)
-                if card >= 0:
-                    names.append(IDS[card])
-                place += 1
+            cards: i64 = v[at.HAND + seat]
+            while cards:
+                names.append(IDS[lowest(cards)])
+                cards &= cards - 1
             if self.sink is not None:
                 self.tell("hand", {"seat": int(seat), "orders": names})
             seat += 1

@@ -38,6 +38,7 @@ def figures(services: Services, rooms: Rooms, database: Database) -> list[Figure
     asked = services.workers
     return [
         Figure("tables_open", "gauge", "Tables in memory.", len(rooms)),
+        Figure("tables_parked", "gauge", "Tables with devices at which nothing happens.", len(rooms.parking)),
         Figure("sockets_open", "gauge", "Devices at tables.", rooms.sockets),
         Figure("front_pages_open", "gauge", "Guests who listen at the front page.", len(services.feed)),
         Figure("moves_total", "counter", "Entries appended to logs.", services.tables.appended),

@@ -12,6 +12,8 @@ from sugarhouse.server.identity import COOKIE, BadPass, Identity, same_origin
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.table_socket import CLOSED_FAST, TableSocket
 from sugarhouse.server.storage.database import NotSaved
+from sugarhouse.server.tables.audience import Listener
+from sugarhouse.server.tables.room import Room
 from sugarhouse.server.tables.rooms import Rooms
 
 # Why a socket was closed; 4000 and above are ours.
@@ -47,6 +49,22 @@ class SocketConnection:
         await self._socket.close(code, reason)
 
 
+class TablePlace:
+    """A table of the house."""
+
+    def __init__(self, rooms: Rooms, table_id: str) -> None:
+        self._rooms = rooms
+        self._id = table_id
+
+    async def room(self) -> Room:
+        """Its room, opened again where it was parked."""
+        return await self._rooms.at(self._id)
+
+    def leave(self, listener: Listener) -> None:
+        """Stop watching."""
+        self._rooms.leave(self._id, listener)
+
+
 def socket_route(rooms: Rooms, identity: Identity, settings: Settings) -> WebsocketRouteHandler:
     """The route of every table's socket."""
 
@@ -64,8 +82,8 @@ def socket_route(rooms: Rooms, identity: Identity, settings: Settings) -> Websoc
         cookie = socket.cookies.get(COOKIE)
         try:
             guest = (await identity.check(cookie)).id if cookie else ""
-            async with rooms.visit(table_id, guest) as room:
-                await TableSocket(SocketConnection(socket), room, guest, settings).serve()
+            async with rooms.visit(table_id, guest):
+                await TableSocket(SocketConnection(socket), TablePlace(rooms, table_id), guest, settings).serve()
         except BadPass:
             await socket.close(CLOSED_NO_PASS, "your guest pass is not valid; reload the page")
         except NotSaved:

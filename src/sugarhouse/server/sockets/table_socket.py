@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from sugarhouse.core.game import GALLERY, Refusal, Refused
-from sugarhouse.server.errors import AWAY, NOT_YOURS, OUR_FAULT, TOO_FAST
+from sugarhouse.server.errors import AWAY, NOT_SAVED, NOT_YOURS, OUR_FAULT, TOO_FAST
 from sugarhouse.server.limits import RateLimit
 from sugarhouse.server.protocol import (
     AskPreview,
@@ -25,7 +25,8 @@ from sugarhouse.server.protocol import (
     write,
 )
 from sugarhouse.server.settings import Settings
-from sugarhouse.server.tables.audience import Asker
+from sugarhouse.server.storage.database import NotSaved
+from sugarhouse.server.tables.audience import Asker, Listener
 from sugarhouse.server.tables.room import Room
 
 log = logging.getLogger("sugarhouse.sockets")
@@ -55,6 +56,16 @@ class Connection(Protocol):
         """Hang up."""
 
 
+class Place(Protocol):
+    """Where a device is: a table, whose room may be forgotten while nothing happens."""
+
+    async def room(self) -> Room:
+        """The table's room; raises NotSaved where it has to be read and can't be."""
+
+    def leave(self, listener: Listener) -> None:
+        """Stop watching."""
+
+
 class _Begun:
     """A sending that was begun and has to wait: whoever awaits it goes on from there."""
 
@@ -70,11 +81,11 @@ class _Begun:
 class TableSocket:
     """One connection at a table: a listener of its room."""
 
-    def __init__(self, connection: Connection, room: Room, guest: str, settings: Settings) -> None:
+    def __init__(self, connection: Connection, place: Place, guest: str, settings: Settings) -> None:
         self.guest = guest
         self.look: int | None = None
         self._connection = connection
-        self._room = room
+        self._place = place
         self._now = asyncio.get_running_loop().time
         self._limit = RateLimit(settings.requests_per_second, settings.requests_at_once, self._now())
         self._hasty = 0
@@ -88,7 +99,7 @@ class TableSocket:
     async def serve(self) -> None:
         """Answer requests until the line is gone."""
         serving = asyncio.current_task()
-        self._room.enter(self)
+        (await self._place.room()).enter(self)
         try:
             while not self._gone:
                 self._reading = serving
@@ -104,7 +115,7 @@ class TableSocket:
                 raise
         finally:
             self._gone = True
-            self._room.leave(self)
+            self._place.leave(self)
         if self._closer is not None:
             await asyncio.wait([self._closer])
 
@@ -178,25 +189,27 @@ class TableSocket:
             await self._answer(request)
         except Refused as refused:
             self._refuse(request.ref, refused.refusal)
+        except NotSaved:
+            self._refuse(request.ref, NOT_SAVED)
         except Exception:  # a fault of ours or of a game's: this request fails, the table stays as it was
-            log.exception("%s: %r", self._room.id, request)
+            log.exception("%r", request)
             self._refuse(request.ref, OUR_FAULT)
 
     def _refuse(self, ref: int, refusal: Refusal) -> None:
         self.send(write(RefusedMove(ref, refusal)))
 
     async def _answer(self, request: Request) -> None:
-        room = self._room
         if isinstance(request, Ping):
             self.send(write(Pong(request.ref)))
             return
+        room = await self._place.room()
         if isinstance(request, Look):
             if request.seat != GALLERY:
-                self._check_own(request.seat)
+                self._check_own(room, request.seat)
             self.look = request.seat
             room.show(self, request.ref)
             return
-        self._check_own(request.seat)
+        self._check_own(room, request.seat)
         if room.seating.level(request.seat):
             raise Refused(AWAY)
         if isinstance(request, Move):
@@ -210,8 +223,8 @@ class TableSocket:
             words = await room.bots.hint(request.seat, request.decision)
             self.send(write(HintShown(request.ref, request.decision, words)))
 
-    def _check_own(self, seat: int) -> None:
-        if seat not in self._room.seating.owned_by(self.guest):
+    def _check_own(self, room: Room, seat: int) -> None:
+        if seat not in room.seating.owned_by(self.guest):
             raise Refused(NOT_YOURS)
 
 

@@ -16,6 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from sugarhouse.server.storage.deadline import ANSWER_SECONDS, START_SECONDS, Deadline
 from sugarhouse.server.storage.schema import entries, house, tables
 from sugarhouse.server.storage.single import FolderLock, InUse
 from sugarhouse.server.storage.upgrade import TooNew, upgrade
@@ -74,13 +75,11 @@ class Database:
         self.writes = 0  # that were
         self.process = secrets.token_hex(8)  # who we are to others on the same database
         try:
-            lasting = (
-                make_url(url).get_backend_name() != "sqlite"
-            )  # a connection that outlives its server is asked first
-            self._engine: AsyncEngine = create_async_engine(url, pool_pre_ping=lasting)
+            self._engine: AsyncEngine = create_async_engine(url, **_networked(url))
         except (SQLAlchemyError, ImportError) as error:  # no such kind of database, or its driver is not installed
             raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
         self.shared = self._engine.dialect.name == "postgresql"  # other processes may use the database too
+        self._deadline = Deadline(self._engine) if self.shared else None
         self._lock: FolderLock | None = None
         self._writer: Writer[list[Write]] | None = None
         self._waiting: list[Job] = []
@@ -96,8 +95,9 @@ class Database:
         try:
             if self._lock is not None:
                 self._lock.take()
-            async with self._engine.begin() as connection:
-                await connection.run_sync(upgrade)
+            with self._within(START_SECONDS):
+                async with self._engine.begin() as connection:
+                    await connection.run_sync(upgrade)
         except InUse as error:
             raise Unfit(_in_use(self.url, str(error))) from error
         except TooNew as error:
@@ -142,8 +142,9 @@ class Database:
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:  # Any: the columns of the query
         """Everything a query finds; raises Unreachable."""
         try:
-            async with self._engine.connect() as connection:
-                return (await connection.execute(query)).all()
+            with self._within(ANSWER_SECONDS):
+                async with self._engine.connect() as connection:
+                    return (await connection.execute(query)).all()
         except (SQLAlchemyError, OSError) as error:
             raise Unreachable(_cause(error)) from error
 
@@ -187,12 +188,14 @@ class Database:
         try:
             await self._transact([write for job in batch for write in job.writes])
         except Exception as error:  # whatever a driver raises, those who wait must hear of it
-            if len(batch) > 1:  # one bad write must not take the others with it
+            if len(batch) > 1 and not _unreachable(error):  # one bad write must not take the others with it
                 for job in batch:
                     await self._commit([job])
                 return
-            self.failures += 1
-            settle(batch[0].done, _failure(error))
+            self.failures += len(batch)
+            failure = _failure(error)
+            for job in batch:
+                settle(job.done, failure)
             return
         self._settle(batch, began)
 
@@ -207,8 +210,12 @@ class Database:
         if self._writer is not None:
             await self._writer.transact(writes)
             return
-        async with self._engine.begin() as connection:
-            await connection.run_sync(_run, writes)
+        with self._within(ANSWER_SECONDS):
+            async with self._engine.begin() as connection:
+                await connection.run_sync(_run, writes)
+
+    def _within(self, seconds: float) -> contextlib.AbstractContextManager[None]:
+        return contextlib.nullcontext() if self._deadline is None else self._deadline.within(seconds)
 
 
 def _transact(connection: Connection, writes: list[Write]) -> None:
@@ -307,6 +314,18 @@ def _in_use(url: str, holder: str) -> str:
     )
 
 
+def _networked(url: str) -> Values:
+    """What is asked of an engine whose database is elsewhere: a connection that outlives its server is asked first."""
+    if make_url(url).get_backend_name() == "sqlite":
+        return {}
+    return {"pool_pre_ping": True, "connect_args": {"timeout": ANSWER_SECONDS}}
+
+
+def _unreachable(error: Exception) -> bool:
+    """Whether the database is gone: then nothing is gained by asking it once for each write, and waiting each time."""
+    return isinstance(error, OSError) or bool(getattr(error, "connection_invalidated", False))
+
+
 def _failure(error: Exception) -> NotSaved:
     """What those who wait are told."""
     if isinstance(error, IntegrityError | sqlite3.IntegrityError):
@@ -317,4 +336,4 @@ def _failure(error: Exception) -> NotSaved:
 
 def _cause(error: BaseException) -> str:
     """What the driver said, without SQLAlchemy's wrapping."""
-    return str(getattr(error, "orig", None) or error)
+    return str(getattr(error, "orig", None) or error) or "it does not answer"

@@ -40,6 +40,10 @@ class Audience:
         self._listeners.add(listener)
         return first
 
+    def take_back(self, listeners: list[Listener]) -> None:
+        """These were here all the time."""
+        self._listeners.update(listeners)
+
     def leave(self, listener: Listener) -> bool:
         """Somebody stops watching; whether no other device of theirs is left."""
         self._listeners.discard(listener)

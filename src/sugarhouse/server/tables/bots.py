@@ -46,8 +46,11 @@ class TableBots:
 
     @property
     def busy(self) -> bool:
-        """Whether a bot thinks."""
-        return bool(self._thinking)
+        """Whether a bot thinks, or is to be asked again."""
+        table = self._live.table
+        if self._thinking or table is None or not self._processes.drives(self._id):
+            return bool(self._thinking)
+        return any(self._level(seat) for seat in table.to_act())
 
     def wake(self) -> None:
         """Ask each bot that owes a decision and has not been asked."""

@@ -15,10 +15,11 @@ from sugarhouse.server.protocol import (
     TableCard,
     TableState,
 )
+from sugarhouse.server.tables.names import BOTS
 from sugarhouse.table.lesson import Attendance, attend, model_answer
 from sugarhouse.table.table import Message
 
-COACH = "Dulcie"
+RIVALS = ("Dulcie", *BOTS)  # the coach sits across the pupil; further seats are of bots
 
 
 def cards(game: Game) -> list[LessonCard]:
@@ -102,7 +103,7 @@ def _card(attendance: Attendance, message: Message) -> TableCard:
                 seat=index,
                 side=side,
                 kind="person" if index == seat else "bot",
-                name="" if index == seat else COACH,
+                name="" if index == seat else RIVALS[index - (index > seat)],
                 level="" if index == seat else "easy",
                 here=True,
                 yours=index == seat,

@@ -58,6 +58,7 @@ class Room:
             self.seating.host,
             lambda: bool(self.audience),
         )
+        self.stirred = self.now()  # when anything last happened here
         self._set_alarm()
         self.bots.wake()
 
@@ -67,6 +68,11 @@ class Room:
         rings = self.alarm.seconds
         soon = rings is not None and rings < SOON_SECONDS
         return not self.audience and not self.bots.busy and not self.live.changing.locked() and not soon
+
+    @property
+    def resting(self) -> bool:
+        """Whether nothing goes on by itself here, whoever watches: no bot thinks, no clock runs."""
+        return self.alarm.seconds is None and not self.bots.busy and not self.live.changing.locked()
 
     def admits(self, guest: str) -> bool:
         """Whether somebody may see this table: its name is the key to it, but no stranger's for ever."""
@@ -210,6 +216,7 @@ class Room:
 
     def _hear(self, _: Entry, asker: Asker | None) -> None:
         """An entry was kept, by whomever: everybody is told, and who is next is asked."""
+        self.stirred = self.now()
         try:
             table = self.live.playing()
             told: dict[tuple[int, ...], str] = {}

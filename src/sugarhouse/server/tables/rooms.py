@@ -4,27 +4,34 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import AsyncIterator, Coroutine, Iterable
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.storage.tables import TableRecord
+from sugarhouse.server.tables.audience import Listener
+from sugarhouse.server.tables.parking import Parking
 from sugarhouse.server.tables.room import Room
 
 log = logging.getLogger("sugarhouse.tables")
 
 DAMAGED = "What is stored of this table can't be read. It was put aside; the operator of the house can tell more."
+RETRY_SECONDS = 1.0  # until something is read again that could not be
 NO_TABLE = "There is no such table."
 
 
 class Rooms:
-    """Every room that is open. A table has at most one, from the first who looks it up to the last who leaves."""
+    """Every room that is open. A table has at most one, from the first who looks it up to the last who leaves.
+
+    It has many methods, since people, other processes and the house itself come to tables by different ways.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self._open: dict[str, Room] = {}
         self._opening: dict[str, asyncio.Task[Room]] = {}
+        self.parking = Parking()
         self._visits: Counter[str] = Counter()  # by table: how many use its room, or wait for it
         self._due: dict[str, asyncio.TimerHandle] = {}  # closed, but a clock runs there
         self._tasks: set[asyncio.Task[None]] = set()
@@ -36,27 +43,54 @@ class Rooms:
     @property
     def sockets(self) -> int:
         """How many devices are at tables."""
-        return sum(len(room.audience) for room in self._open.values())
+        return sum(len(room.audience) for room in self._open.values()) + self.parking.sockets
 
     @contextlib.asynccontextmanager
     async def visit(self, table_id: str, guest: str | None = None) -> AsyncIterator[Room]:
         """The room of a table, open for as long as this lasts; raises Denied where the guest may see no such table."""
         self._visits[table_id] += 1
         try:
-            room = self._open.get(table_id) or await self._find(table_id)
-            if guest is not None and not room.admits(guest):
-                raise Denied(404, NO_TABLE)
-            await room.begin()  # the house went down, or the disk was full, between the last seat and the deal
-            yield room
+            yield await self._enter(table_id, guest)  # not kept here: a socket stays for hours, its room may be parked
         finally:
             self._visits[table_id] -= 1
             if not self._visits[table_id]:
                 del self._visits[table_id]
                 self._close_idle_rooms()
 
+    async def _enter(self, table_id: str, guest: str | None) -> Room:
+        room = await self.at(table_id)
+        if guest is not None and not room.admits(guest):
+            raise Denied(404, NO_TABLE)
+        await room.begin()  # the house went down, or the disk was full, between the last seat and the deal
+        return room
+
+    async def at(self, table_id: str) -> Room:
+        """The room of a table for those who visit it, opened again where it was parked; raises Denied or NotSaved."""
+        room = self._open.get(table_id) or await self._find(table_id)
+        room.stirred = self._services.now()
+        return room
+
+    def leave(self, table_id: str, listener: Listener) -> None:
+        """Somebody stops watching, be the table parked or not."""
+        room, parked = self._open.get(table_id), self.parking.find(table_id)
+        if room is not None:
+            room.leave(listener)
+        elif parked is not None and len(parked.listeners) > 1:  # the others must see it
+            self._run(self._leave_awake(table_id, listener))
+        elif parked is not None and listener in parked.listeners:
+            self.parking.take_out(table_id)
+            if listener.guest:
+                self._services.processes.leave(table_id, listener.guest)
+            if len(self._services.feed):
+                self._run(self._tell_front_pages(table_id))
+
+    async def _leave_awake(self, table_id: str, listener: Listener) -> None:
+        async with self.visit(table_id) as room:
+            room.leave(listener)
+
     def is_open(self, table_id: str) -> bool:
         """Whether the room of a table is in use, or was a moment ago."""
-        return table_id in self._open
+        return table_id in self._open or table_id in self.parking
 
     def is_aside(self, table_id: str) -> bool:
         """Whether a table was found to be damaged."""
@@ -72,8 +106,9 @@ class Rooms:
         """Another process has written entry n of a table: who watches it here must see it."""
         room = self._open.get(table_id)
         if room is not None:
-            self._run(room.live.catch_up(n) if n >= 0 else self._refresh(room))
-        elif self._services.processes.drives(table_id):
+            work = room.live.catch_up(n) if n >= 0 else self._refresh(room)
+            self._run(work, lambda: self.announced(table_id, n))
+        elif table_id in self.parking or self._services.processes.drives(table_id):
             self._run(self._wake([table_id]))
         elif len(self._services.feed):
             self._run(self._tell_front_pages(table_id))
@@ -83,6 +118,7 @@ class Rooms:
         for room in list(self._open.values()):
             self._run(self._refresh(room))
             self._run(room.live.catch_up(room.live.n + 1))
+        self._run(self._wake(self.parking))
 
     async def drive(self, table_id: str) -> None:
         """The bots and the clock of a table are ours to mind from now on."""
@@ -139,6 +175,7 @@ class Rooms:
             raise Denied(404, NO_TABLE)
         room = await self._furnish(record)
         room.audience.elsewhere = await self._services.processes.elsewhere(table_id)
+        room.audience.take_back(self.parking.take_out(table_id))
         self._open[table_id] = room
         if self._services.tables.shared:  # what was announced while we read
             self._run(self._refresh(room))
@@ -155,7 +192,8 @@ class Rooms:
             entries = await self._services.tables.entries(record.id)
             if [entry.n for entry in entries] != list(range(len(entries))):
                 raise ValueError("entries are missing")
-            return Room(self._services, record, entries)
+            parked = self.parking.find(record.id)  # who is there will be told of all that came since, as everybody is
+            return Room(self._services, record, entries if parked is None else entries[: parked.n + 1])
         except NotSaved:
             raise
         except Exception as error:  # whatever is wrong with what is stored
@@ -176,8 +214,22 @@ class Rooms:
                     pass
             except Denied:
                 continue  # of a game that is not in this house
+            except NotSaved as error:  # its lease may be ours, and then nobody else opens it
+                log.warning("%s can't be opened just now: %s", table_id, error)
+                asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wake_again, table_id)
             except Exception:
                 log.exception("%s can't be opened", table_id)
+
+    def park(self) -> None:
+        """Forget every room at which nothing has happened for a while; the next word of anybody there opens it."""
+        before = self._services.now() - self._services.settings.park_seconds
+        for table_id, room in list(self._open.items()):
+            if room.stirred <= before and room.resting and self._visits[table_id] == len(room.audience):
+                del self._open[table_id]
+                self.parking.park(table_id, room.live.n, list(room.audience))
+
+    def _wake_again(self, table_id: str) -> None:
+        self._run(self._wake([table_id]))
 
     def _close_idle_rooms(self) -> None:
         """Forget a quarter of all rooms where there are too many, of those that nobody needs the oldest first."""
@@ -201,12 +253,14 @@ class Rooms:
         del self._due[table_id]
         self._run(self._wake([table_id]))
 
-    def _run(self, work: Coroutine[None, None, None]) -> None:
+    def _run(self, work: Coroutine[None, None, None], again: Callable[[], None] | None = None) -> None:
         async def run() -> None:
             try:
                 await work
             except NotSaved as error:
                 log.warning("the database can't be asked: %s", error)
+                if again is not None:
+                    asyncio.get_running_loop().call_later(RETRY_SECONDS, again)
 
         task = asyncio.create_task(run())
         self._tasks.add(task)

@@ -63,6 +63,20 @@ export const TILES: Record<string, string> = {
   ",": "Drop Flipper",
 };
 
+/** What the sides of the Sugarworkers can do. */
+export const ABILITIES: Record<string, string> = {
+  "1A": "Tile Recycler",
+  "1B": "Double Shift",
+  "2A": "Two-Handed Push",
+  "2B": "Grand Rearrangement",
+  "3A": "Careful Reader",
+  "3B": "Clean Slate",
+  "4A": "Any Flavour",
+  "4B": "Second Chance",
+  "5A": "Gentle Nudge",
+  "5B": "Crate Shuffle",
+};
+
 /** The symbol of each tile in the sprite. */
 export const SYMBOLS: Record<string, string> = {
   "=": "w-tile-plain",

@@ -5,9 +5,24 @@ import type { TableProps } from '../../lib/module';
 import type { RunView, WorksMove, WorksView } from './types';
 
 /** Kinds whose answer is a single press: they stand as buttons. */
-const PLAIN = ['draw', 'look', 'slate', 'draw2', 'done', 'run', 'roll', 'side', 'turn', 'crates', 'made', 'rescue', 'five'];
+const PLAIN = ['draw', 'look', 'slate', 'draw2', 'done', 'run', 'roll', 'made'];
+/** Kinds that are one button where there is one such move, and begin with a button where there are several. */
+const FOLDED = ['turn', 'crates', 'rescue', 'five'];
 /** Kinds that begin with a button and go on with a space, a tile, a shape or a list. */
 const OPENED = ['outs', 'recycle', 'nudge', 'push', 'extra', 'eat', 'ask', 'claim', 'pawn', 'swap', 'swap_named'];
+/** What an opened kind asks for, one thing after the other. */
+const ASKED: Record<string, readonly string[]> = {
+  pawn: ['to', 'order'],
+  swap: ['with', 'order'],
+  swap_named: ['with', 'taken', 'order'],
+  claim: ['place', 'order'],
+};
+
+/** One field of the opened kind, with the values among which to choose. */
+export interface Asked {
+  field: string;
+  values: unknown[];
+}
 
 export class Choice extends Selection {
   /** The step of the run at the scrub handle, from 1; 0 for all. */
@@ -31,12 +46,18 @@ export class Choice extends Selection {
   /** Kinds of moves that are there. */
   kinds: string[] = $derived([...new Set(this.moves.map((move) => move.kind))]);
   /** Buttons that answer at once. */
-  plain: WorksMove[] = $derived((this.parts.length === 0 ? this.moves.filter((move) => PLAIN.includes(move.kind)) : []) as WorksMove[]);
+  plain: WorksMove[] = $derived((this.parts.length === 0 ? this.moves.filter((move) => PLAIN.includes(move.kind) || (FOLDED.includes(move.kind) && !this.#several(move.kind))) : []) as WorksMove[]);
   /** Buttons that begin something. */
-  opened: string[] = $derived(this.parts.length === 0 ? this.kinds.filter((kind) => OPENED.includes(kind)) : []);
+  opened: string[] = $derived(this.parts.length === 0 ? this.kinds.filter((kind) => OPENED.includes(kind) || (FOLDED.includes(kind) && this.#several(kind))) : []);
+  /** What the opened kind asks for next; null where nothing is left to ask in this way. */
+  asked: Asked | null = $derived.by(() => {
+    if (this.move) return null;
+    const found = (ASKED[this.kind] ?? []).map((field) => ({ field, values: this.holds(field) ? [] : this.values(field) }));
+    return found.find((one) => one.values.length > 1) ?? null;
+  });
   /** What is left to choose once something is picked, as a list of buttons. */
   listed_left: WorksMove[] = $derived.by(() => {
-    if (this.parts.length === 0 || this.move) return [];
+    if (this.parts.length === 0 || this.move || this.asked) return [];
     const left = this.left as WorksMove[];
     return left.length <= 24 && left.every((move) => !('space' in move)) ? left : [];
   });
@@ -49,7 +70,9 @@ export class Choice extends Selection {
   });
   /** Shapes whose outputs may be pressed. */
   outputs: Set<string> = $derived.by(() => {
-    const moves = this.left.filter((move) => ['adjust', 'push', 'make', 'rescue', 'made'].includes(move.kind) || (move.kind === 'eat' && move.from === 'out'));
+    const lit = ['adjust', 'push', 'rescue', 'made', ...(this.kind === 'make' ? ['make'] : [])];
+    const moves = this.left.filter((move) => lit.includes(move.kind) || (this.kind === 'eat' && move.from === 'out') || this.kind === 'outs');
+    if (this.kind === 'outs') return new Set(moves.flatMap((move) => move.shapes as string[]));
     return new Set(moves.map((move) => String(move.shape)));
   });
   /** Rows whose open bays are lit for the picked output. */
@@ -114,6 +137,10 @@ export class Choice extends Selection {
       this.clear();
       return;
     }
+    if (this.kind in ASKED && this.left.some((move) => move.order === id || move.taken === id)) {
+      this.pick(this.left.some((move) => move.order === id) ? 'order' : 'taken', id);
+      return;
+    }
     this.parts = [];
     if (this.step === 'f' && this.kinds.includes('make')) this.pick('kind', 'make');
     this.pick('order', id);
@@ -123,6 +150,19 @@ export class Choice extends Selection {
   open(kind: string): void {
     this.parts = [];
     this.pick('kind', kind);
+  }
+
+  /** A card that faces away is pressed: to discard it, to ask for it or to claim it. */
+  place(place: number): void {
+    if (!this.kind) {
+      const kind = ['claim', 'ask', 'hand_away'].find((one) => this.moves.some((move) => move.kind === one && move.place === place));
+      if (kind) this.pick('kind', kind);
+    }
+    this.pick('place', place);
+  }
+
+  #several(kind: string): boolean {
+    return this.moves.filter((move) => move.kind === kind).length > 1;
   }
 
   override renew(): void {

@@ -6,7 +6,7 @@ import { Stage, type StageStep } from '../../board/stage.svelte';
 import { crateMiddle, rowAt, spaceAt, type Point } from './geometry';
 import { outputAt } from './paths';
 import type { Counts, Shape, WorksEvent, WorksView } from './types';
-import { bonkWords, candyWords } from './words';
+import { bonkWords, candyWords, fiveSeconds } from './words';
 
 export interface Candy {
   id: number;
@@ -33,6 +33,7 @@ const TIMES: Partial<Record<WorksEvent['kind'], number>> = {
   turned: 300,
   claim: 420,
   ask: 420,
+  five: 900,
 };
 const GO = { belt: 240, push: 200, flip: 150 } as const;
 const LONGEST = 8000; // a whole run at normal speed
@@ -85,6 +86,8 @@ export class Show extends Stage<WorksEvent, Step> {
   struck: Shape = $state('');
   callout: { at: Point; shape: Shape } | null = $state.raw(null);
   chain = $state(0);
+  /** What is called out over the gutter. */
+  bubble = $state('');
   /** The number of the candy that runs. */
   running_step = $state(0);
   lit = $state('');
@@ -130,6 +133,7 @@ export class Show extends Stage<WorksEvent, Step> {
 
   protected override tidy(): void {
     this.callout = null;
+    this.bubble = '';
     this.struck = '';
   }
 
@@ -176,6 +180,9 @@ export class Show extends Stage<WorksEvent, Step> {
         return timeline.wait(ms);
       case 'tile':
         this.#lay(event.tile, event.space);
+        return timeline.wait(ms);
+      case 'five':
+        this.bubble = fiveSeconds();
         return timeline.wait(ms);
       case 'adjust':
         this.#adjust(event.shape, event.to);

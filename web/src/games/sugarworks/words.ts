@@ -3,7 +3,7 @@
 import type { Names, Told } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import { said } from '../../lib/texts.svelte';
-import { NAMES, TILES } from './catalogue';
+import { ABILITIES, NAMES, TILES } from './catalogue';
 import type { WorksEvent, WorksMove, WorksView } from './types';
 
 const SHAPES: Record<string, () => string> = { R: m.works_R, Y: m.works_Y, G: m.works_G, B: m.works_B, P: m.works_P };
@@ -62,8 +62,13 @@ export function ruleOf(shape: string, view: WorksView | null): string {
   return rule ? m.works_rule({ shape: shapeName(shape), rule: said(rule.text) }) : '';
 }
 
-/** One event in words, or null where it needs no line of its own. */
+/** One event as a sentence, or null where it needs no line of its own. */
 export function logLine(event: Told, names: Names): string | null {
+  const line = plainLine(event, names);
+  return line === null ? null : capital(line);
+}
+
+function plainLine(event: Told, names: Names): string | null {
   const one = event as unknown as WorksEvent;
   const who = 'seat' in one && one.seat >= 0 ? names.name(one.seat) : m.works_team();
   switch (one.kind) {
@@ -114,10 +119,15 @@ export function logLine(event: Told, names: Names): string | null {
     case 'crates':
       return m.works_log_crates({ who, crates: one.crates.map(crateName).join(', ') });
     case 'sides':
-      return m.works_log_sides({ sides: one.sides.join(', ') });
+      return m.works_log_sides({ sides: one.sides.map((side, seat) => `${names.name(seat)}: ${said(ABILITIES[side] ?? side)}`).join(', ') });
     default:
       return null;
   }
+}
+
+/** What is called out when a lost candy is taken out of the game. */
+export function fiveSeconds(): string {
+  return m.works_bubble_five();
 }
 
 /** What stands over the lines of a new part of the game. */
@@ -161,10 +171,32 @@ export function candyWords(events: readonly WorksEvent[]): string {
 /** What is said aloud of an event. */
 export function announcement(event: WorksEvent, names: Names): string | null {
   if (event.kind === 'bonk') return m.works_say_bonk({ striker: shapeName(event.striker), struck: shapeName(event.struck), at: event.at });
-  if (event.kind === 'go' && event.how === 'push' && event.to) return m.works_say_push({ shape: shapeName(event.shape), to: event.to });
-  if (event.kind === 'ran') return event.trace;
-  if (event.kind === 'belts') return m.works_belts_run();
-  return logLine(event as unknown as Told, names);
+  switch (event.kind) {
+    case 'go':
+      return event.to ? ({ belt: m.works_run_rolls, push: m.works_say_push, flip: m.works_run_flips } as const)[event.how]({ shape: shapeName(event.shape), to: event.to }) : null;
+    case 'belts':
+      return m.works_belts_run();
+    case 'spawn':
+      return event.shapes.length > 0 ? m.works_say_spawn({ shapes: event.shapes.map(shapeName).join(', ') }) : m.works_say_spawn_none();
+    case 'refill':
+      return event.order ? m.works_say_refill({ order: orderName(event.order) }) : null;
+    case 'reshuffle':
+      return event.deck === 'tiles' ? m.works_say_reshuffle_tiles() : m.works_say_reshuffle_orders();
+    case 'draw_tile':
+      return event.tile ? m.works_say_draw_tile({ who: names.name(event.seat), tile: tileName(event.tile) }) : m.works_say_draw_a_tile({ who: names.name(event.seat) });
+    case 'ability':
+      return m.works_say_ability({ who: names.name(event.seat), ability: said(ABILITIES[event.card] ?? event.card) });
+    case 'ready':
+      return m.works_say_ready({ who: names.name(event.seat) });
+    case 'turn':
+      return m.works_say_turn({ who: names.name(event.seat) });
+    case 'round':
+      return m.works_say_round({ round: event.round, who: names.name(event.first) });
+    case 'over':
+      return m.works_over();
+    default:
+      return logLine(event as unknown as Told, names);
+  }
 }
 
 /** A move as a button says it. */
@@ -231,8 +263,6 @@ export function moveLabel(move: WorksMove, names: Names): string {
       return m.works_do_crates({ crates: (move.crates as string[]).map(crateName).join(', ') });
     case 'nudge':
       return m.works_do_nudge();
-    case 'side':
-      return m.works_do_side({ side: String(move.side) });
     default:
       return move.words;
   }
@@ -240,6 +270,10 @@ export function moveLabel(move: WorksMove, names: Names): string {
 
 const OPENINGS: Record<string, () => string> = {
   outs: m.works_open_outs,
+  turn: m.works_open_turn,
+  crates: m.works_open_crates,
+  rescue: m.works_open_rescue,
+  five: m.works_open_five,
   recycle: m.works_open_recycle,
   nudge: m.works_open_nudge,
   push: m.works_open_push,

