@@ -13,7 +13,7 @@ from sugarhouse.table.log import Log, header, read, text
 from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Stale, Table, TooLate
 from tests.toys import broken
-from tests.toys.click import Click
+from tests.toys.click import Click, ClickState
 from tests.toys.fudge import GIVE, KEEP, Fudge, FudgeState, FudgeView
 from tests.toys.harvest import Harvest
 
@@ -192,7 +192,7 @@ def test_the_result_of_the_last_entry_is_known_before_it_is_accepted_and_not_rea
 
         deaf = False
 
-        def parse(self, text: str) -> State:
+        def parse(self, text: str) -> ClickState:
             assert not self.deaf
             return super().parse(text)
 
