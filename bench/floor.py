@@ -5,11 +5,14 @@ websockets as they are: one message in, two out, of the size that is asked for; 
 """
 
 from collections import defaultdict
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import uvicorn
 
 from sugarhouse.server.serving import bind, uvicorn_config
+from sugarhouse.server.settings import Settings
 
 Scope = dict[str, Any]  # Any: as ASGI has it
 
@@ -18,6 +21,7 @@ class Floor:
     """Two sockets at each path; whatever one says, both are told the next number."""
 
     def __init__(self, size: int) -> None:
+        self.state = SimpleNamespace(settings=Settings(Path(), limits=1e6), headers={})  # as uvicorn_config asks for it
         self._rest = "x" * size
         self._lines: defaultdict[str, list[Any]] = defaultdict(list)  # Any: ASGI's send
         self._told: defaultdict[str, int] = defaultdict(int)

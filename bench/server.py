@@ -53,9 +53,7 @@ def serve(folder: str, port: int, game: str, durability: str) -> None:
     from sugarhouse.server.settings import Settings
     from tests.toys.click import Click
 
-    settings = Settings(
-        Path(folder), durability=durability, requests_at_once=10**9, tables_per_minute=1e6, bot_processes=0
-    )
+    settings = Settings(Path(folder), durability=durability, requests_at_once=10**9, limits=1e6, bot_processes=0)
     games = {"click": Click(CELLS, 10**9)} if game == "click" else None
     run(settings, port=port, app=create_app(settings, games, []))
 
@@ -222,8 +220,8 @@ class OurMatch(Match):
         """One guest opens the table, the other joins by its id."""
         plan = {"game": self.load.game, "seats": [{"kind": "me"}, {"kind": "friend"}]}
         ann, bo = self.load.guests
-        card = (await ann.post("/api/tables", json=plan)).json()
-        await bo.post(f"/api/tables/{card['id']}/join", json={"name": "Bo"})
+        card = (await ann.post("/api/tables", json=plan)).raise_for_status().json()
+        (await bo.post(f"/api/tables/{card['id']}/join", json={"name": "Bo"})).raise_for_status()
         for player, guest in enumerate((ann, bo)):
             told = {"Cookie": f"guest={guest.cookies['guest']}"}
             await self.connect(player, f"/api/tables/{card['id']}/socket", told)

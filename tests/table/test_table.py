@@ -13,7 +13,7 @@ from sugarhouse.table.log import Log, header, read, text
 from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Stale, Table, TooLate
 from tests.toys import broken
-from tests.toys.click import Click
+from tests.toys.click import Click, ClickState
 from tests.toys.fudge import GIVE, KEEP, Fudge, FudgeState, FudgeView
 from tests.toys.harvest import Harvest
 
@@ -184,6 +184,27 @@ def test_without_hidden_hands_one_view_serves_all_and_with_them_each_has_its_own
     open_to_all.submit(0, "c1", 0)
     assert open_to_all.view(0) != before
     assert open_to_all.told(0, since=0) is open_to_all.told(1, since=0)
+
+
+def test_the_result_of_the_last_entry_is_known_before_it_is_accepted_and_not_read_from_it() -> None:
+    class Unreading(Click):
+        """A game that reads no position once it was dealt."""
+
+        deaf = False
+
+        def parse(self, text: str) -> ClickState:
+            assert not self.deaf
+            return super().parse(text)
+
+    game = Unreading(1, 1)
+    table = Table.deal(game, Setup(2), seeded(1))
+    game.deaf = True
+    entry = table.propose(table.to_act()[0], "c0", table.decision)
+    expected = table.result_of(entry)
+    assert table.result() is None
+    table.accept(entry)
+    assert table.result() == expected
+    assert expected.over
 
 
 def test_a_finished_game_has_a_result_and_no_way_back() -> None:

@@ -60,7 +60,10 @@ class Message(msgspec.Struct, frozen=True):
 
 
 class _Back:
-    """What an undo would do: which standing move it takes back, and the world, where the game gave one; or why not."""
+    """What an undo would do: which standing move it takes back, and the world, where the game gave one.
+
+    Where there is no such move, the refusal that the game gave; None: `Game.refuse` is asked once somebody wants it.
+    """
 
     def __init__(self, step: int = NO_STEP, world: State | None = None, refusal: Refusal | None = None) -> None:
         self.step = step
@@ -97,6 +100,7 @@ class Table:
         self._views: dict[int, msgspec.Raw] = {}
         self._told: dict[int, msgspec.Raw] = {}  # the events of the last entry
         self._backs: dict[int, _Back] = {}
+        self._result: Result | None = None
         for entry in entries:
             self._record(entry)
         self.state: State = game.parse(self.entries[-1].position)
@@ -185,8 +189,8 @@ class Table:
     def propose_undo(self, seat: int, at: float = 0.0, late: bool = False) -> Entry:
         """The entry that takes the seat's last move back, keeping what others have chosen since; raises TooLate."""
         back = self._way_back(seat)
-        if back.refusal is not None:
-            raise TooLate(back.refusal)
+        if back.step == NO_STEP:
+            raise TooLate(self.game.refuse(self.state, seat, UNDO) if back.refusal is None else back.refusal)
         step = self._steps[back.step]
         world = self._without(back.step) if back.world is None else back.world
         asked, count = self._ask(world, seat)
@@ -221,8 +225,7 @@ class Table:
         """Record an entry that was kept: the one proposed last, or one that another process has kept for this game."""
         if entry.n != len(self.entries):
             raise ValueError(f"entry {entry.n} does not follow entry {self.last.n}")
-        ours = self._proposed
-        world = ours[1] if ours is not None and ours[0] is entry else self.game.parse(entry.position)
+        world = self._world_after(entry)
         self._record(entry)
         self._proposed = None
         self.state = world
@@ -247,12 +250,12 @@ class Table:
 
     def may_undo(self, seat: int) -> bool:
         """Whether the seat could take its last move back now."""
-        return self._way_back(seat).refusal is None
+        return self._way_back(seat).step != NO_STEP
 
     def way_back(self, seat: int) -> Entry | None:
         """The move that an undo of the seat would take back now."""
         back = self._way_back(seat)
-        return None if back.refusal is not None else self._steps[back.step].entry
+        return None if back.step == NO_STEP else self._steps[back.step].entry
 
     # Looking.
 
@@ -299,8 +302,14 @@ class Table:
         )
 
     def result(self) -> Result | None:
-        """Places and scores, once it is over."""
-        return None if self._owing else self.game.result(self.state)
+        """Places and scores, once it is over; found once."""
+        if not self._owing and self._result is None:
+            self._result = self.game.result(self.state)
+        return self._result
+
+    def result_of(self, entry: Entry) -> Result:
+        """Places and scores as they would be with an entry that is not accepted yet."""
+        return self.game.result(self._world_after(entry))
 
     def private(self, seat: int) -> bool:
         """Whether people who share a screen answer the question of this seat behind a curtain."""
@@ -343,6 +352,11 @@ class Table:
     def imagine(self, seat: int, rng: Rng) -> str:
         """The position of a world that the seat cannot tell from the real one: all that a bot is given."""
         return self.game.position(self.state.imagine(seat, rng))
+
+    def _world_after(self, entry: Entry) -> State:
+        """Where an entry leads that is not accepted yet."""
+        ours = self._proposed
+        return ours[1] if ours is not None and ours[0] is entry else self.game.parse(entry.position)
 
     def _hear(self, seat: int, words: str, decision: int) -> list[int]:
         """The moves that the words stand for, the first of them legal; the others are looked at as they are played."""
@@ -398,9 +412,7 @@ class Table:
                 step = NO_STEP
         else:
             step = self._last_step(seat) if self._owing else NO_STEP
-        if step == NO_STEP:
-            return _Back(refusal=self.game.refuse(self.state, seat, UNDO))
-        return _Back(step, answer)
+        return _Back() if step == NO_STEP else _Back(step, answer)
 
     def _last_step(self, seat: int) -> int:
         """Which standing move an undo by the log would take back: the seat's last, if others only committed since."""
@@ -441,6 +453,7 @@ class Table:
         self._views.clear()
         self._told.clear()
         self._backs.clear()
+        self._result = None
         self._owing = [seat for seat, asked in enumerate(entry.asked) if asked != UNASKED]
 
     def _forget(self, undo: Entry) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sugarhouse.core.game import Setup
+from sugarhouse.core.game import GALLERY, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sugarworks import GAME
@@ -215,3 +215,12 @@ def test_positions_of_whole_games_are_read_back(seats: int) -> None:
         assert GAME.position(GAME.parse(text)) == text
         state.play(seat, state.random_move(seat, dice))
     assert GAME.result(GAME.parse(GAME.position(state))) == GAME.result(state)
+
+
+def test_a_team_sees_the_same_once_a_position_with_sides_is_read_back() -> None:
+    world = GAME.deal(Setup(3, {"scenario": "coop", "sugarworkers": "on"}), seeded(5))
+    world.play(0, GAME.notation.hear("sw side B"))  # 3.19.2: the others still choose
+    again = GAME.parse(GAME.position(world))
+    assert GAME.position(again) == GAME.position(world)
+    for seat in range(GALLERY, 3):
+        assert GAME.view(again, seat) == GAME.view(world, seat)

@@ -510,6 +510,8 @@ class _Reader:
         if found[2] and not (v[at.SCENARIO] == at.SOLO and found[1] in SOLO_STEPS):
             step.reject("a step; 1 or 2 stand in solo behind o h k f w")
         v[at.STEP] = STEPS.index(found[1])
+        if v[at.STEP] == at.S_SIDE:
+            v[at.ACTOR] = 0  # nobody's turn yet: the position names the first who has not chosen
         v[at.TURN_SET] = int(found[2] or 1)
         if found[1] == "end":
             return

@@ -30,7 +30,7 @@ class SocketConnection:
         self._socket = socket
 
     async def receive(self) -> str | bytes | None:
-        """The next message, text or not; None when the line is gone."""
+        """The next message, text or not; None when the connection is gone."""
         try:
             event = await self._socket.receive()
         except WebSocketDisconnect:

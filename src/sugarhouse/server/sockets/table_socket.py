@@ -1,4 +1,4 @@
-"""One device at a table: requests in, messages out, and a slow line harms nobody but itself."""
+"""One device at a table: requests in, messages out, and a slow connection harms nobody but itself."""
 
 import asyncio
 import logging
@@ -34,9 +34,9 @@ decode = msgspec.json.Decoder(Request).decode
 peek = msgspec.json.Decoder().decode
 
 LARGEST = 16 * 1024  # bytes of one message
-BACKLOG = 256 * 1024  # letters that may wait for a slow line
-HASTE = 200  # refusals for haste before the line is cut
-GOODBYE_SECONDS = 1.0  # until a line that does not even take a goodbye is given up
+BACKLOG = 256 * 1024  # characters that may wait for a slow connection
+HASTE = 200  # refusals for haste before the connection is cut
+GOODBYE_SECONDS = 1.0  # until a connection that does not even take a goodbye is given up
 
 # Why a socket was closed; 4000 and above are ours.
 CLOSED_SLOW = 4008
@@ -47,10 +47,10 @@ class Connection(Protocol):
     """The little that is needed of a connection, whatever carries it."""
 
     async def receive(self) -> str | bytes | None:
-        """The next message; None when the line is gone."""
+        """The next message; None when the connection is gone."""
 
     def send(self, message: str) -> Awaitable[None]:
-        """Send one message; waits where the line takes no more, and raises where it is gone."""
+        """Send one message; waits where the connection takes no more, and raises where it is gone."""
 
     async def close(self, code: int, reason: str) -> None:
         """Hang up."""
@@ -90,14 +90,14 @@ class TableSocket:
         self._limit = RateLimit(settings.requests_per_second, settings.requests_at_once, self._now())
         self._hasty = 0
         self._outgoing: deque[str] = deque()
-        self._backlog = 0  # letters of these, and of the one that is being sent
+        self._backlog = 0  # characters of these, and of the one that is being sent
         self._sender: asyncio.Task[None] | None = None
         self._reading: asyncio.Task[None] | None = None  # whoever waits for the next request
         self._closer: asyncio.Task[None] | None = None
         self._gone = False
 
     async def serve(self) -> None:
-        """Answer requests until the line is gone."""
+        """Answer requests until the connection is gone."""
         serving = asyncio.current_task()
         (await self._place.room()).enter(self)
         try:
@@ -120,7 +120,7 @@ class TableSocket:
             await asyncio.wait([self._closer])
 
     def send(self, message: str) -> None:
-        """Hand over a message; a line that is too slow for it is cut, and the client comes back for the whole state."""
+        """Hand over a message; one that is too slow for it is cut, and the client comes back for the whole state."""
         if self._gone:
             return
         if self._sender is not None:
@@ -132,23 +132,23 @@ class TableSocket:
             return
         steps = self._connection.send(message).__await__()
         try:
-            waits_for = next(steps)  # nearly always the line takes it at once: no task is needed for that
+            waits_for = next(steps)  # nearly always it is taken at once: no task is needed for that
         except StopIteration:
             return
-        except Exception as error:  # the line is gone, as whoever reads from it will find out
+        except Exception as error:  # the connection is gone, as whoever reads from it will find out
             log.debug("sending: %r", error)
             return
         self._backlog = len(message)
         self._sender = asyncio.create_task(self._send_all(_Begun(waits_for, steps), len(message)))
 
     def hang_up(self, code: int, reason: str) -> None:
-        """Close the line without waiting for it."""
+        """Close the connection without waiting for it."""
         if not self._gone:
             self._gone = True
             self._closer = asyncio.create_task(self._close(code, reason))
 
     async def _send_all(self, begun: _Begun, size: int) -> None:
-        """Send what the line did not take at once, and all that came after it."""
+        """Send what was not taken at once, and all that came after it."""
         try:
             await begun
             self._backlog -= size

@@ -78,6 +78,7 @@ class Database:
             self._engine: AsyncEngine = create_async_engine(url, **_networked(url))
         except (SQLAlchemyError, ImportError) as error:  # no such kind of database, or its driver is not installed
             raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
+        self.shared = self._engine.dialect.name == "postgresql"  # other processes may use the database too
         self._deadline = Deadline(self._engine) if self.shared else None
         self._lock: FolderLock | None = None
         self._writer: Writer[list[Write]] | None = None
@@ -127,11 +128,6 @@ class Database:
             self._flushing = True
             loop.call_soon(self._flush)
         await done
-
-    @property
-    def shared(self) -> bool:
-        """Whether other processes may use the database too."""
-        return self._engine.dialect.name == "postgresql"
 
     def notice(self, table_id: str, n: int) -> tuple[Write, ...]:
         """What to write so that other processes hear of an entry of a table, or (-1) of its seats; at the commit."""

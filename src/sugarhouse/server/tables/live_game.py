@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from sugarhouse.core.game import Game, Refused
+from sugarhouse.core.game import Game, Refused, Result
 from sugarhouse.server.errors import NOT_BEGUN, NOT_SAVED, STALE
 from sugarhouse.server.protocol import Status
 from sugarhouse.server.storage.database import NotSaved, Taken
@@ -15,7 +15,7 @@ from sugarhouse.table.table import Stale, Table, TooLate
 
 Propose = Callable[[Table], Entry]  # may raise Refused, Stale or TooLate
 Hear = Callable[[Entry, Asker | None], None]
-Count = Callable[[Entry], Score | None]
+Count = Callable[[Result, float], Score | None]
 
 
 class LiveGame:
@@ -69,8 +69,9 @@ class LiveGame:
             except TooLate as error:
                 raise Refused(error.refusal) from error
             over = max(entry.asked) < 0
+            score = self._count(table.result_of(entry), entry.at) if over else None
             try:
-                await self._store.append(self._id, entry, over, self._count(entry) if over else None)
+                await self._store.append(self._id, entry, over, score)
             except Taken as error:
                 await self._read_on()
                 raise Refused(STALE) from error

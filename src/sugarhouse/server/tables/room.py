@@ -2,7 +2,7 @@
 
 import logging
 
-from sugarhouse.core.game import Refused
+from sugarhouse.core.game import Refused, Result
 from sugarhouse.core.rng import seeded
 from sugarhouse.server.errors import NO_TIME_LEFT, STALE, TOO_OFTEN
 from sugarhouse.server.services import Services
@@ -210,9 +210,9 @@ class Room:
                     self.show(listener)
         self.bots.wake()
 
-    def _count(self, entry: Entry) -> Score | None:
+    def _count(self, result: Result, at: float) -> Score | None:
         """The score that the last entry of the log brings."""
-        return reached(self.game, self.seating, entry)
+        return reached(self.game, self.seating, result, at)
 
     def _hear(self, _: Entry, asker: Asker | None) -> None:
         """An entry was kept, by whomever: everybody is told, and who is next is asked."""

@@ -4,12 +4,11 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from sugarhouse.core.game import Game, Setup
+from sugarhouse.core.game import Game, Result, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.server.protocol import HighScore, HighScores
 from sugarhouse.server.storage.scores import Score, ScoreStore
 from sugarhouse.server.tables.seating import Seating
-from sugarhouse.table.log import Entry
 
 KEPT = 10  # of every list as it is shown
 
@@ -22,14 +21,14 @@ def rules_of(game: Game, setup: Setup) -> str:
     return msgspec.json.encode(dict(sorted(changed.items()))).decode()
 
 
-def reached(game: Game, seating: Seating, last: Entry) -> Score | None:
+def reached(game: Game, seating: Seating, result: Result, at: float) -> Score | None:
     """What the seats of a finished game reached; None where they share no score or somebody has left their seat."""
-    shared = game.result(game.parse(last.position)).shared
+    shared = result.shared
     if shared is None or any(seat.kind == "person" and seat.level for seat in seating.seats):
         return None
     record = seating.record
     names = [seat.name for seat in seating.seats]
-    return Score(record.id, game.name, len(names), rules_of(game, record.setup), shared, names, last.at)
+    return Score(record.id, game.name, len(names), rules_of(game, record.setup), shared, names, at)
 
 
 async def best(store: ScoreStore, game: Game, setup: Setup, table_id: str = "") -> HighScores:
