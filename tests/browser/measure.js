@@ -75,8 +75,7 @@
     const top = Math.min(...parts.map((part) => part.top)), bottom = Math.max(...parts.map((part) => part.bottom));
     const [w, h] = [Math.round(right - left), Math.round(bottom - top)];
     if (strict && wide < high && w < 0.75 * wide) wrong.push(`the board takes ${w} of ${wide} px`);
-    // A board that is much wider than high has enough where it has the width.
-    if (strict && wide >= high && h < 0.6 * high && w < 0.54 * wide) wrong.push(`the board takes ${h} of ${high} px`);
+    if (strict && wide >= high && h < 0.6 * high) wrong.push(`the board takes ${h} of ${high} px`);
     if (strict && !within({ left, right, top, bottom }, 4)) wrong.push(`the board leaves the screen: ${[left, top, right, bottom].map(Math.round)}`);
     if (!strict && Math.min(w, h) < 120) wrong.push(`the board is ${w} x ${h}`);
   }

@@ -8,7 +8,7 @@ what they are, never by their words: it is walked in both languages.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from sugarhouse.core.game import Game
 from sugarhouse.games.sugar_blast import GAME as SUGAR_BLAST
@@ -229,7 +229,7 @@ def sugarworks(visit: Visit) -> Iterator[str]:
     visit.lay(SUGARWORKS, WORKS.format(step="f"), 4)
     page.keyboard.press("e")
     page.keyboard.press("Enter")
-    expect(page.get_by_role("status")).to_contain_text("M4")
+    page.locator("[data-space=M4][aria-selected=true]").wait_for()
     yield "preview: the run of a tile"
     page.emulate_media(reduced_motion="no-preference")
     visit.lay(SUGARWORKS, RUNS, 2)
