@@ -73,6 +73,11 @@ def moved_on(page: Page, before: str | None) -> None:
     page.locator(f"main.stage:not([data-n='{before}']), main.end").first.wait_for(timeout=PATIENCE)
 
 
+def defends(page: Page) -> bool:
+    """Whether this person is asked as a Defender."""
+    return page.locator(".prompt", has_text="You defend").count() > 0
+
+
 def answer_by_mouse(page: Page, buys: bool = True) -> bool:
     """One answer with clicks alone: buy the first trap or Costume that can be had, take a way, pick a die."""
     if not asked(page):
@@ -169,7 +174,9 @@ def _heist_by_keys(page: Page) -> None:
         return
     none = page.get_by_role("button", name="None", exact=True)
     if none.count():
-        none.focus()  # on a die, where the focus may have gone, Enter would pick that die
+        page.keyboard.press("1")
+        picked = page.locator(".prompt .btn.main:not(:disabled)")
+        (picked if picked.count() else none).focus()  # on a die, where the focus may be, Enter would pick that die
         page.keyboard.press("Enter")
         return
     if page.locator(".pickdie.can").count():

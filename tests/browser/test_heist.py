@@ -13,6 +13,7 @@ from tests.browser.heist import (
     answer_by_keys,
     answer_by_mouse,
     asked,
+    defends,
     lay_out,
     moved_on,
     shown,
@@ -45,11 +46,22 @@ def test_a_whole_game_by_mouse(page: Page, house: str) -> None:
     assert faults(page) == []
 
 
-def test_a_whole_game_by_keys(page: Page, house: str) -> None:
-    sit_down(page, house, rounds="2", board_choice="random")
+TRAPS = (
+    "SH 3p r1/2 prep A ; order A B C ; market PRI POL MUM BAT KAN OCT ; A c3 t0 $6 TRE [] . | . | . ; "
+    "B c3 t0 $6 PIL [] . | . | . ; C c3 t0 $6 SHE [] . | . | . ; hand A: SOC HOS TPP"
+)
+
+
+def test_a_whole_game_by_keys_as_attacker_and_as_defender(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, TRAPS)  # the last card of the hand, bought first, asks its Defender
+    raids = defences = 0
     for _ in range(200):
-        if not answer_by_keys(page):
+        if not asked(page):
             break
+        defences += defends(page)
+        raids += page.locator(".prompt").get_by_role("button", name="Suffer").count()
+        answer_by_keys(page)
+    assert (raids > 0, defences > 0) == (True, True)
     expect(page.locator("main.end .place")).to_have_count(3)
 
 

@@ -41,6 +41,8 @@ def read(source: Path, kind: type[T]) -> T:
         raise ContentError(f"{source.name}: cannot be read ({error.strerror}).") from error
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise ContentError(f"{source.name}: {error}") from error
+    except RecursionError as error:
+        raise ContentError(f"{source.name}: expected no lists within lists without end.") from error
 
 
 def load(source: Path, kind: type[T], *checks: Callable[[T], Iterable[str]]) -> T:

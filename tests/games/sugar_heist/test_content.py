@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sugarhouse.games.sugar_heist import content, sentences
@@ -87,7 +87,11 @@ def pack(tmp_path: Path, old: str, new: str) -> Path:
         ("copies = 4\nwindow", "copies = 9\nwindow", "PRI: expected a cost"),
         ('window = "effect"', 'window = "challenge"', "NIN: expected the window effect"),
         ('kind = "encounter"', 'kind = "door"', "GAT: expected the kind"),
-        ("cost = 1", 'cost = "one"', "sugar_heist.toml"),
+        ("cost = 1", 'cost = "one"', "Expected `int`, got `str` - at `$.costumes[0].cost`"),
+        ("worth = 220", f"worth = {10**24}", "PRI: expected a worth from 0 to 9999"),
+        ("worth = 220", "worth = -1", "PRI: expected a worth from 0 to 9999"),
+        ('"lose(A,1,>=5)"', f'"{"gamble(4," * 2_000}"', "GUM: expected brackets at most 2 deep"),
+        ("cost = 1", f"cost = {'[' * 5_000}", "expected no lists within lists"),
     ],
 )
 def test_a_pack_that_cannot_be_read_is_refused_with_card_and_fault(
@@ -128,3 +132,59 @@ def test_text_that_looks_like_a_card_is_understood_or_unsound(text: str) -> None
         except Unsound as unsound:
             found = str(unsound)
         assert found
+
+
+VALUES = [line.partition(" = ")[2] for line in PRINTED.splitlines() if " = " in line]
+TERMS = ["lose(", "gamble(", "worsen(", "dice(", "toll(", *"),;AD-0129*6", "all", "any", ">=5", "match", "+-2"]
+WRITTEN = st.one_of(
+    st.sampled_from(VALUES),  # what is printed elsewhere: another kind of card, or of value
+    st.integers().map(str),
+    st.lists(st.sampled_from(TERMS), max_size=12).map(lambda terms: f'"{"".join(terms)}"'),
+    st.text(max_size=12),
+)
+
+
+@st.composite
+def changed_files(draw: st.DrawFn) -> str:
+    """The printed file after a few slips: lines lost, doubled or exchanged, other values, letters cut out."""
+    lines = PRINTED.splitlines()
+    for _ in range(draw(st.integers(1, 3))):
+        at = draw(st.integers(0, len(lines) - 1))
+        slip = draw(st.sampled_from(["value", "value", "value", "lost", "doubled", "exchanged", "cut"]))
+        if slip == "value" and " = " in lines[at]:
+            lines[at] = lines[at].partition(" = ")[0] + " = " + draw(WRITTEN)
+        elif slip == "lost":
+            del lines[at]
+        elif slip == "doubled":
+            lines.insert(at, lines[at])
+        elif slip == "exchanged":
+            other = draw(st.integers(0, len(lines) - 1))
+            lines[at], lines[other] = lines[other], lines[at]
+        else:
+            end = draw(st.integers(0, len(lines[at])))
+            lines[at] = lines[at][:end] + lines[at][end + 1 :]
+    return "\n".join(lines)
+
+
+# What was expected at which card or field; of a file that is no TOML, the line and column.
+TOLD = re.compile(r"^sugar_heist\.toml: .*(xpected|required field|unknown field|\(at (line \d+|end of))", re.DOTALL)
+
+
+@settings(max_examples=150)
+@given(changed_files())
+def test_a_changed_file_is_a_pack_or_is_refused_with_its_fault(
+    tmp_path_factory: pytest.TempPathFactory, text: str
+) -> None:
+    path = tmp_path_factory.getbasetemp() / "sugar_heist.toml"
+    path.write_text(text, encoding="utf-8")
+    try:
+        content = load(path)
+    except ContentError as error:
+        content, told = None, str(error)
+    if content is None:
+        assert TOLD.match(told)
+        return
+    effects = [card.primitives for card in content.costumes] + [card.primitives for card in content.hideout]
+    assert all(sentences.effect(one) for one in effects if one)
+    assert all(sentences.challenge(card.asks) for card in content.hideout if card.asks)
+    assert all(sentences.bad_stuff(card.items) for card in content.hideout if card.kind == "encounter")

@@ -16,6 +16,7 @@ BOARDS = 6
 ROOMS = 3
 MOST_COPIES = 7  # counts of Costumes are kept in three bits each
 HANDS = {1: 18, 2: 12, 3: 6}  # what six players are dealt from a deck (3.4.2)
+MOST_WORTH = 9_999  # nearly ten Candy per heist: no card moves as much
 MOST_TOLL = 7  # that can come together in one room (section 11)
 
 
@@ -151,8 +152,12 @@ def _read(faults: list[str], reading: Callable[[], object]) -> None:
         faults.append(str(unsound))
 
 
+def _worth_faults(card: Costume | HideoutCard) -> list[str]:
+    return [] if 0 <= card.worth <= MOST_WORTH else [f"expected a worth from 0 to {MOST_WORTH}, not {card.worth}"]
+
+
 def _costume_faults(card: Costume) -> list[str]:
-    faults: list[str] = []
+    faults = _worth_faults(card)
     if not 1 <= card.cost <= 9 or not 1 <= card.copies <= MOST_COPIES:
         faults.append(f"expected a cost from 1 to 9 and 1 to {MOST_COPIES} copies")
     if card.window not in ("challenge", "effect"):
@@ -164,7 +169,7 @@ def _costume_faults(card: Costume) -> list[str]:
 
 
 def _hideout_faults(card: HideoutCard) -> list[str]:
-    faults: list[str] = []
+    faults = _worth_faults(card)
     if card.cost not in HANDS or not 1 <= card.copies <= MOST_COPIES:
         faults.append(f"expected a cost of 1, 2 or 3 and 1 to {MOST_COPIES} copies")
     if card.kind not in ("encounter", "mod"):

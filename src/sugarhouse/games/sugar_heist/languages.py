@@ -10,6 +10,7 @@ ALL = 99  # the count of a primitive that hits every matching die
 MOST_PICKED = 3  # dice that one chooses at once on a room card
 MOST_TURNED = 2  # Costumes that one primitive or item turns face-down
 POOL = 8  # 3.16.4
+DEEPEST = 2  # brackets within brackets: gamble(4,lose(A,1,any)), worsen(dice(A,1))
 
 TAMPER = ("reroll", "lose", "shift", "set", "flip")
 ROOM_CARDS = (*TAMPER, "exhaust", "gamble", "toll", "hush")
@@ -96,7 +97,9 @@ def _terms(text: str, separator: str) -> list[_Term]:
         rest = rest[len(separator) :].strip()
 
 
-def _term(text: str) -> tuple[_Term, str]:
+def _term(text: str, depth: int = 1) -> tuple[_Term, str]:
+    if depth > DEEPEST:
+        raise Unsound(f"expected brackets at most {DEEPEST} deep")
     head = re.match(r"([a-z_]+)\(", text)
     if head is None:
         raise Unsound(f"expected a word with brackets, like lose(A,1,any), and found {text!r}")
@@ -105,7 +108,7 @@ def _term(text: str) -> tuple[_Term, str]:
     while not rest.startswith(")"):
         argument: _Term | str
         if re.match(r"[a-z_]+\(", rest):
-            argument, rest = _term(rest)
+            argument, rest = _term(rest, depth + 1)
         else:
             atom = re.match(r"[^,()]+", rest)
             if atom is None:
