@@ -8,7 +8,8 @@ from sugarhouse.cli.debug import Step, opened, stepped
 from sugarhouse.core.state import State
 from sugarhouse.games.sugartopia import GAME
 from sugarhouse.games.sugartopia.rules import Topia
-from sugarhouse.games.sugartopia.view import TopiaAreaView, view
+from sugarhouse.games.sugartopia.view import TopiaAreaView
+from sugarhouse.games.sugartopia.viewing import view
 from sugarhouse.table.table import Table
 
 CASTLE = "board=CAS@0,0.0[S|S|S]"

@@ -7,7 +7,7 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.games.sugartopia import GAME, hints
 from sugarhouse.games.sugartopia import layout as at
 from sugarhouse.games.sugartopia.rules import Topia
-from sugarhouse.games.sugartopia.view import view
+from sugarhouse.games.sugartopia.viewing import view
 from tests.games.sugartopia.reference import seen
 
 OPTIONS = [{}, {"castle_through": "on"}, {"reveal": "on_place"}, {"handicap": "on"}, {"gingermen": "off"}]

@@ -7,7 +7,8 @@ from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.games.sugartopia import GAME
 from sugarhouse.games.sugartopia.queries import walk
 from sugarhouse.games.sugartopia.rules import Topia
-from sugarhouse.games.sugartopia.view import TopiaView, view
+from sugarhouse.games.sugartopia.view import TopiaView
+from sugarhouse.games.sugartopia.viewing import view
 from sugarhouse.lab.speed import is_compiled
 from tests.games.sugartopia.reference import DIRECTIONS, cubes, seen, shares
 

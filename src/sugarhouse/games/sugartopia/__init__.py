@@ -12,7 +12,8 @@ from sugarhouse.games.sugartopia.content import EDITION
 from sugarhouse.games.sugartopia.hints import TopiaHints
 from sugarhouse.games.sugartopia.queries import blank
 from sugarhouse.games.sugartopia.rules import Topia
-from sugarhouse.games.sugartopia.view import TopiaView, view
+from sugarhouse.games.sugartopia.view import TopiaView
+from sugarhouse.games.sugartopia.viewing import view
 
 
 class Sugartopia(Game):

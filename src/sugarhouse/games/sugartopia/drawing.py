@@ -5,7 +5,8 @@ from sugarhouse.games.sugartopia.names import IDS, LETTERS, NUMBERS, TITLES
 from sugarhouse.games.sugartopia.positions import marked
 from sugarhouse.games.sugartopia.rules import Topia
 from sugarhouse.games.sugartopia.tables import ROADS
-from sugarhouse.games.sugartopia.view import FACES, TopiaAreaView, TopiaLaidView, TopiaView, view
+from sugarhouse.games.sugartopia.view import TopiaAreaView, TopiaLaidView, TopiaView
+from sugarhouse.games.sugartopia.viewing import FACES, view
 from sugarhouse.games.sugartopia.words import LEXICON
 
 HALF = 5  # columns that a card is shifted by from row to row
