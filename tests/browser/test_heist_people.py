@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
-from tests.browser.conftest import PHONE, faults
+from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.friend import ANSWER, Friend
 from tests.browser.heist import PATIENCE, answer_by_mouse, asked, asked_now, first_asked, lay_out, moved_on, shown
 from tests.browser.planted import guest_of
@@ -150,3 +150,53 @@ def test_a_whole_game_is_shown_again(page: Page, browser: Browser, house: str) -
         place.press("ArrowRight")
         expect(place).to_have_value(str(n))
     expect(friend.page.locator("section.log, .log").first).to_contain_text("won")
+
+
+SHARED = DEFEND.replace("[PRI POL] . | . | .", "[PRI POL] . | ~GAT | .")
+
+
+def test_odds_are_shown_until_they_are_switched_off(page: Page, house: str, data: Path) -> None:
+    lay_out(page, house, data, DEFEND, friend="oskar")
+    assert asked(page)
+    page.keyboard.press("5")
+    expect(page.locator(".prompt")).to_contain_text("Still payable")
+    expect(page.locator(".ways .compare .way")).to_have_count(4)
+    page.get_by_label("Show odds").uncheck()
+    expect(page.locator(".ways")).not_to_contain_text("%")
+    expect(page.locator(".prompt")).not_to_contain_text("%")
+    page.reload()  # this device remembers
+    assert asked(page)
+    page.keyboard.press("5")
+    expect(page.locator(".prompt")).to_contain_text("reroll Mei's 5?")
+    expect(page.locator("main.stage")).not_to_contain_text("%")
+    assert faults(page) == []
+    page.get_by_label("Show odds").check()
+    expect(page.locator(".prompt")).to_contain_text("Still payable")
+
+
+@pytest.mark.parametrize("small", [False, True], ids=["laptop", "phone"])
+def test_on_one_screen_the_owner_alone_looks_behind_the_curtain(
+    browser: Browser, house: str, data: Path, small: bool
+) -> None:
+    context = browser.new_context(viewport=PHONE if small else LAPTOP, reduced_motion="reduce", locale="en-GB")
+    page = context.new_page()
+    lay_out(page, house, data, SHARED, mine=3)
+    assert asked(page)  # Ada is asked openly: no curtain, and no card that lies face-down
+    before = shown(page)
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("body")).not_to_contain_text(re.compile("Venus|Squeaky"))
+    for name, own, secret in (("Mei", "Squeaky Gate", "Venus"), ("Ada", "Venus Flytrap", "Squeaky")):
+        page.locator(".peek").get_by_role("button", name=name).click()
+        curtain = page.locator("dialog.curtain[open]")
+        expect(curtain).to_contain_text(name)
+        expect(page.locator("body")).not_to_contain_text(re.compile("Venus|Squeaky"))
+        curtain.locator("button").first.click()
+        sheet = page.locator("dialog[open]:not(.curtain)")
+        expect(sheet).to_contain_text(own)
+        expect(page.locator("body")).not_to_contain_text(secret)
+        assert faults(page) == []
+        page.keyboard.press("Escape")
+        page.locator(".peek").get_by_role("button", name="Done").click()
+        expect(page.locator("body")).not_to_contain_text(re.compile("Venus|Squeaky"))
+    assert shown(page) == before
+    assert asked(page)
