@@ -191,6 +191,7 @@ def test_on_one_screen_the_owner_alone_looks_behind_the_curtain(
         expect(curtain).to_contain_text(name)
         expect(page.locator("body")).not_to_contain_text(re.compile("Venus|Squeaky"))
         curtain.locator("button").first.click()
+        page.locator(".own .closer").click()
         sheet = page.locator("dialog[open]:not(.curtain)")
         expect(sheet).to_contain_text(own)
         expect(page.locator("body")).not_to_contain_text(secret)
