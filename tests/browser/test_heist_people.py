@@ -201,3 +201,21 @@ def test_on_one_screen_the_owner_alone_looks_behind_the_curtain(
         expect(page.locator("body")).not_to_contain_text(re.compile("Venus|Squeaky"))
     assert shown(page) == before
     assert asked(page)
+
+
+LAST_OF_PREP = (
+    "SH 3p r2/3 prep A ; order A B C ; A c4 t0 $1 TRE [PRI] ~VFT | . | . ; B c3 t0 $0 PIL [] SAF | . | . ; "
+    "C c5 t1 $2 SHE [] . | . | . ; market PRI NIN KNI OCT BUN SCI ; hand A: SIS TRI ; passed B C"
+)
+
+
+def test_who_ends_prep_and_raids_next_does_so_with_their_own_closed(page: Page, house: str, data: Path) -> None:
+    """The same person is asked before and after, first behind the curtain and then openly."""
+    lay_out(page, house, data, LAST_OF_PREP, mine=3)
+    page.locator("dialog.curtain[open] button").first.click()
+    expect(page.locator("main.stage")).to_contain_text("Venus Flytrap")
+    page.keyboard.press("p")
+    page.locator(".hall").wait_for()
+    expect(page.locator(".peek").get_by_role("button", name="Ada")).to_be_visible()
+    expect(page.locator(".peek").get_by_role("button", name="Done")).to_have_count(0)
+    expect(page.locator("body")).not_to_contain_text("Venus")
