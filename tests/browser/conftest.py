@@ -26,7 +26,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
     """`-k <game>` finds a game's journeys by the name of their file; those of the house play Sugar Blast."""
     name = item.path.stem.removeprefix("test_")
     games = [game for game in GAMES if name.startswith(game)]
-    item.extra_keyword_matches.update(games or ["sweets_stack" if name.startswith("stack") else "sugar_blast"])
+    item.extra_keyword_matches.update(games or ["sugar_blast"])
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.friend import ANSWER, Friend
 from tests.browser.heist import PATIENCE, answer_by_mouse, asked, asked_now, first_asked, lay_out, moved_on, shown
 from tests.browser.planted import guest_of
-from tests.browser.test_heist import DEFEND, PREP
+from tests.browser.test_sugar_heist import DEFEND, PREP
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.stack import PATIENCE, lay_out
-from tests.browser.test_stack_marking import LEDGE
+from tests.browser.test_sweets_stack_marking import LEDGE
 
 pytestmark = pytest.mark.browser
 
