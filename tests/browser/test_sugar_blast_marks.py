@@ -26,15 +26,20 @@ def apart(one: FloatRect, other: FloatRect) -> bool:
     return across or one["y"] + one["height"] <= other["y"] or other["y"] + other["height"] <= one["y"]
 
 
+def consider(page: Page, served: Served, position: str, seats: int, cell: str) -> None:
+    """A table at this position, where a candy is about to be swapped upwards."""
+    table = plant(served.data, guest_of(page, served.address), position, LONG[:seats], friend="oskar")
+    page.goto(f"{served.address}/t/{table}")
+    page.locator("svg.board.active").wait_for()
+    page.locator(f"[data-cell={cell}]").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("ArrowUp")
+
+
 def test_a_vertical_swap_of_four_is_named_beside_its_badge_and_stays_marked(page: Page, served: Served) -> None:
     """Swapping e3 with e4 makes a row of four, of whose others one is kept."""
     page.emulate_media(reduced_motion="reduce")
-    table = plant(served.data, guest_of(page, served.address), SWAPS, LONG[:4], friend="oskar")
-    page.goto(f"{served.address}/t/{table}")
-    page.locator("svg.board.active").wait_for()
-    page.locator("[data-cell=e3]").focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("ArrowUp")
+    consider(page, served, SWAPS, 4, "e3")
     expect(page.locator(".tag.name")).to_have_text("Row of 4")
     expect(page.locator(".tag.soft")).to_have_text("one of these")
     badge = box(page, ".over .badge")
@@ -56,11 +61,6 @@ def test_a_phones_tools_are_named(page: Page, served: Served) -> None:
 
 def test_the_tray_after_the_tilt_is_shown_before_a_certain_blast(page: Page, served: Served) -> None:
     """d3 with d4 makes a row of three: what stays is known, and where it slides."""
-    table = plant(served.data, guest_of(page, served.address), ROW_OF_3, LONG[:2], friend="oskar")
-    page.goto(f"{served.address}/t/{table}")
-    page.locator("svg.board.active").wait_for()
-    page.locator("[data-cell=d3]").focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("ArrowUp")
+    consider(page, served, ROW_OF_3, 2, "d3")
     expect(page.locator(".tag.name")).to_have_text("Row of 3")
     expect(page.get_by_role("heading", name="After the tilt")).to_be_visible()

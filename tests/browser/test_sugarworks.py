@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from sugarhouse.games.sugarworks import GAME
-from tests.browser.conftest import Served
 from tests.browser.planted import guest_of, plant
 
 pytestmark = pytest.mark.browser
@@ -87,23 +86,6 @@ def test_a_solo_shift_ends_with_its_band(page: Page, house: str, data: Path) -> 
     page.locator("[data-space=B1]").click()
     page.get_by_role("button", name="Play tile").click()
     expect(page.get_by_text("Pleasant Shift").first).to_be_visible()
-
-
-@pytest.mark.slow
-def test_a_solo_score_is_in_the_list_after_a_restart(page: Page, own_house: Served) -> None:
-    sit(page, own_house.address, own_house.data, SOLO, ["Ada"])
-    page.locator("[data-tile='=']").click()
-    page.locator("[data-space=B1]").click()
-    page.get_by_role("button", name="Play tile").click()
-    best = page.get_by_role("region", name="Best so far")
-    expect(best.get_by_role("listitem")).to_contain_text("This game, today")
-    points = best.get_by_role("listitem").locator("b").inner_text()
-    own_house.end(hard=True)
-    own_house.start()
-    page.goto(f"{own_house.address}/new/sugarworks")
-    page.get_by_role("button", name="Remove seat 2").click()
-    expect(best.get_by_role("listitem")).to_contain_text("Ada, today")
-    expect(best.get_by_role("listitem").locator("b")).to_have_text(points)
 
 
 @pytest.mark.slow

@@ -7,22 +7,12 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, faults
+from tests.browser.positions import CROWD, TURN
 from tests.browser.stack import answer_by_mouse, lay_out, press_pin, sit_down
 
 pytestmark = pytest.mark.browser
 
 NAMES = "Maximiliana_Theodora_Lou Bartholomew_the_Younger Caramel_Kate_of_Old_Town Wilhelmina_Butterscotch"
-CHOOSE = """SS n4 r3 t6 choose adv:dragon/beans/beans
-A 6/x5/xx4/1xxx2/xxxxx1/1x1xx1/xxxxx1/3xxx pk12 cd2 h:Y05,Y10,B16,R02,G16,R16,B12 s:Y02,G02,B03,R03,R14,Y01 r:12,11
-B xx4/xx4/x5/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk13 cd1 h:?7 s:R05,R06,R07,Y03,G06,G07,G08,Y08,Y09 r:9,9
-C 6/2xx2/xxx3/6/1xxx2/2xx2/2xx2/6 out pk2 cd0 s:G09,Y14,Y15,!R08 r:14,9
-D 6/6/6/6/1x4/xxx3/xx1xxx/xx2xx pk4 cd0 h:?7 s:Y07,R09,B02,G04,G10 r:8,10
-"""
-# Whatever B gets, he goes out, which ends the round; A may turn, change and exchange.
-TURN = """SS n2 r{round} t6 choose adv:-/cauldron/fairy
-A 6/6/6/6/6/x5/xx4/1xxx2 pk6 cd1 h:Y05,Y10,B16,R02 s:Y02,G02,B03,R03 r:{rounds}
-B xxxxxx/xxxx2/xxxxx1/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk0 cd1 h:B10,B11,R12 s:R05,R06,R07,Y15,R14 r:{rounds}
-"""
 # Stops the reveal where its cards lie open: of the short rests between its steps the first never ends.
 HOLD = """
 const begin = window.setTimeout;
@@ -58,7 +48,7 @@ def test_every_state_can_be_read_by_everybody(
     browser: Browser, house: str, data: Path, theme: Theme, size: ViewportSize
 ) -> None:
     page = opened(browser, theme, size)
-    lay_out(page, house, data, CHOOSE, NAMES)
+    lay_out(page, house, data, CROWD, NAMES)
     page.locator(".hand .holder:not([disabled])").first.click()
     sound(page)
     lay_out(page, house, data, TURN.format(round=2, rounds="12"))

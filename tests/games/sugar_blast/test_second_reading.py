@@ -12,7 +12,8 @@ from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import letters
-from tests.games.sugar_blast.plain import COLUMNS, PILED, ROWS, SPACES, TYPES, Plain, counted, missing
+from tests.games.sugar_blast.plain import PILED, TYPES, Plain, counted, missing
+from tests.games.sugar_blast.plain_tray import COLUMNS, ROWS, SPACES
 
 SEATS = ["SN", "NS", "SW", "WS", "SWN", "WNS", "NSW", "SWNE", "WNES", "NESW", "ESWN", "1"]
 OPTIONS = {
