@@ -24,6 +24,8 @@ C_TILE: Final = 2
 C_LOOP: Final = 3
 C_PLAYER: Final = 4
 
+NO_TAG: Final = -1  # nothing need be remembered of a candy on its way
+
 
 def entry(kind: i64, shape: i64, one: i64, two: i64, how: i64) -> i64:
     """One number of a log."""
@@ -86,32 +88,45 @@ def note(v: vec[i64], event: i64, log: list[int] | None) -> None:
 
 
 def lift(v: vec[i64], shape: i64, bit: i64) -> i64:
-    """Take a candy off its space; what must be remembered of it until it rests: whether it is done, or which it is."""
+    """Take a struck candy off its space; what must be remembered of it until it rests, NO_TAG for nothing.
+
+    Only of the shape whose turn it is: that it is done (its bit), or with snapshot which candy it is.
+    """
     v[at.MASKS + shape] &= ~bit
     if shape != v[at.CURRENT]:
-        return 0
+        return NO_TAG
     if v[at.OPTIONS] & at.O_SNAPSHOT:
-        tag: i64 = 0
-        while tag < at.SHAPES:
-            if v[at.TAGS + tag] >= 0 and at.BITS[v[at.TAGS + tag]] == bit:
-                return tag
-            tag += 1
-        return -1
+        return tag_at(v, bit)
     done: i64 = v[at.DONE] & bit
+    if done == 0:
+        return NO_TAG
     v[at.DONE] &= ~bit
     return done
+
+
+def tag_at(v: vec[i64], bit: i64) -> i64:
+    """Which candy of the shape whose turn it is stands on a space, with snapshot."""
+    tag: i64 = 0
+    while tag < at.SHAPES:
+        if v[at.TAGS + tag] >= 0 and at.BITS[v[at.TAGS + tag]] == bit:
+            return tag
+        tag += 1
+    return NO_TAG
 
 
 def settle(v: vec[i64], shape: i64, space: i64, tag: i64) -> None:
     """Put a candy on a space, or away (23)."""
     if space < at.SPACES:
         v[at.MASKS + shape] |= at.BITS[space]
-    if shape != v[at.CURRENT]:
-        return
+    if tag != NO_TAG:
+        keep_tag(v, space, tag)
+
+
+def keep_tag(v: vec[i64], space: i64, tag: i64) -> None:
+    """What was remembered of a candy goes with it."""
     if v[at.OPTIONS] & at.O_SNAPSHOT:
-        if tag >= 0:
-            v[at.TAGS + tag] = space if space < at.SPACES else -1
-    elif tag and space < at.SPACES:
+        v[at.TAGS + tag] = space if space < at.SPACES else -1
+    elif space < at.SPACES:
         v[at.DONE] |= at.BITS[space]
 
 
@@ -151,13 +166,9 @@ def send(v: vec[i64], shape: i64, start: i64, to: i64, tag: i64, log: list[int] 
     main: bool = True
     how: i64 = at.BELT
     entered: i64 = 0
-    guard: bool = v[at.FLIPS] != 0
-    if guard:
-        space: i64 = 0
-        while space < at.SPACES:
-            v[at.ENTERED + space] = 0
-            space += 1
-    v[at.BONKS] = 0
+    settled: i64 = 0  # where strikers stay whose own way is in ENTERED; without flippers nobody comes back to them
+    flips: i64 = v[at.FLIPS]
+    bonks: i64 = 0
     while True:
         if log is not None:
             log.append(entry(L_GO, shape, start, to, how))
@@ -174,17 +185,15 @@ def send(v: vec[i64], shape: i64, start: i64, to: i64, tag: i64, log: list[int] 
             lose(v, shape, to, C_TILE, log)
             to = at.OUT
             break
-        if v[at.FLIPS] & bit:
+        if flips & bit:
             start = to
             to = at.LEFT[v[at.KIND + start] * at.SPACES + start]
             how = at.FLIP
             continue
         struck: i64 = candy_at(v, bit)
         if struck < 0:  # 3.7.5
-            if guard:
-                v[at.ENTERED + to] = entered
             break
-        v[at.BONKS] += 1
+        bonks += 1
         if log is not None:
             log.append(entry(L_BONK, shape, to, struck, 0))
         event: i64 = at.STRIKE[shape * 5 + struck]
@@ -199,12 +208,13 @@ def send(v: vec[i64], shape: i64, start: i64, to: i64, tag: i64, log: list[int] 
             if main:
                 rest = to
             main = was_main
-            if guard:
-                held: i64 = v[at.ENTERED + to]
+            held: i64 = 0
+            if flips:
+                if settled & bit:
+                    held = v[at.ENTERED + to]
                 v[at.ENTERED + to] = entered
-                entered = held
-            else:
-                entered = 0
+                settled |= bit
+            entered = held
             shape = struck
             tag = other
         start = to
@@ -213,7 +223,7 @@ def send(v: vec[i64], shape: i64, start: i64, to: i64, tag: i64, log: list[int] 
     settle(v, shape, to, tag)
     if main:
         rest = to
-    if v[at.BONKS] >= 2:  # 3.5.7
+    if bonks >= 2:  # 3.5.7
         note(v, at.EV_PILE, log)
     return rest
 
@@ -227,13 +237,13 @@ def activate(v: vec[i64], shape: i64, start: i64, tag: i64, log: list[int] | Non
         v[at.FULL] &= ~at.BITS[shape]
         to = at.ENTRY[v[at.OUTPUTS + shape]]
     else:
-        tag = lift(v, shape, at.BITS[start])
+        v[at.MASKS + shape] &= ~at.BITS[start]
         to = at.CENTRE[v[at.KIND + start] * at.SPACES + start]
     rest: i64 = send(v, shape, start, to, tag, log)
     if rest < at.SPACES:
         if log is not None:
             log.append(entry(L_AGAIN, shape, rest, 0, 0))
-        tag = lift(v, shape, at.BITS[rest])
+        v[at.MASKS + shape] &= ~at.BITS[rest]
         rest = send(v, shape, rest, at.CENTRE[v[at.KIND + rest] * at.SPACES + rest], tag, log)
     if rest < at.SPACES and v[at.OPTIONS] & at.O_SNAPSHOT == 0:
         v[at.DONE] |= at.BITS[rest]
@@ -251,10 +261,10 @@ def run_shape(v: vec[i64], shape: i64, log: list[int] | None) -> None:
     else:
         left: i64 = v[at.MASKS + shape]
         while left:
-            activate(v, shape, lowest(left), 0, log)
+            activate(v, shape, lowest(left), NO_TAG, log)
             left = v[at.MASKS + shape] & ~v[at.DONE]
     if on_output:
-        tag: i64 = 0
+        tag: i64 = NO_TAG
         if v[at.OPTIONS] & at.O_SNAPSHOT:
             tag = 4
         activate(v, shape, at.OUT, tag, log)
@@ -304,7 +314,7 @@ def nudge(v: vec[i64], space: i64, log: list[int] | None) -> i64:
     if log is not None:
         log.append(entry(L_START, shape, space, 0, 0))
     lift(v, shape, at.BITS[space])
-    send(v, shape, space, at.RIGHT[space], 0, log)
+    send(v, shape, space, at.RIGHT[space], NO_TAG, log)
     if log is not None:
         log.append(entry(L_DONE, shape, 0, 0, 0))
     return v[at.FOUND]
@@ -313,18 +323,14 @@ def nudge(v: vec[i64], space: i64, log: list[int] | None) -> i64:
 def lay(v: vec[i64], space: i64, kind: i64) -> None:
     """Let a space have the icons of a kind of tile."""
     bit: i64 = at.BITS[space]
+    before: i64 = v[at.KIND + space]
     v[at.KIND + space] = kind
-    shape: i64 = 0
-    while shape < at.SHAPES:
-        if at.EATEN[kind] & at.BITS[shape]:
-            v[at.EATS + shape] |= bit
-        else:
-            v[at.EATS + shape] &= ~bit
-        shape += 1
-    if at.FLIPPER[kind]:
-        v[at.FLIPS] |= bit
-    else:
-        v[at.FLIPS] &= ~bit
+    changed: i64 = at.EATEN[before] ^ at.EATEN[kind]
+    while changed:
+        v[at.EATS + lowest(changed)] ^= bit
+        changed &= changed - 1
+    if at.FLIPPER[before] != at.FLIPPER[kind]:
+        v[at.FLIPS] ^= bit
 
 
 def print_board(v: vec[i64]) -> None:
