@@ -7,7 +7,7 @@ from sugarhouse.games.sugarworks.kernel import C_PLAYER, C_TILE, candy_at, lay, 
 from sugarhouse.games.sugarworks.legal import asked_shapes
 from sugarhouse.games.sugarworks.names import CAUSES, CRATES, IDS, LETTERS, SPACES, TILES, WORKERS
 from sugarhouse.games.sugarworks.orders import Orders
-from sugarhouse.games.sugarworks.stock import card_at, facing, is_team, one_tile, owner, remove_order, slot_of
+from sugarhouse.games.sugarworks.stock import card_at, facing, is_team, one_tile, owner, put_out, remove_order, slot_of
 from sugarhouse.games.sugarworks.telling import told
 
 ROW_NAMES = "TMB"
@@ -74,7 +74,7 @@ class Factory(Orders):
     def put_candy(self, seat: i64, shape: i64) -> None:
         """A candy from supply on its output; it counts for the maker (ruling 25)."""
         v = self.v
-        v[at.FULL] |= at.BITS[shape]
+        put_out(v, shape)
         v[at.MADE + owner(v, seat)] += 1
         if self.sink is not None:
             self.tell("make", {"seat": int(seat), "shape": LETTERS[shape]})
@@ -233,6 +233,7 @@ class Factory(Orders):
             for event, step in came:
                 self.play_special(event, step)
             return
+        found &= (v[at.HAND] | v[at.HAND + 1] | v[at.HAND + 2] | v[at.HAND + 3]) >> at.SALES
         while found:
             self.play_special(lowest(found), 0)
             found &= found - 1

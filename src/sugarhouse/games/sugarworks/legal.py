@@ -53,7 +53,7 @@ def may_order(v: vec[i64], script: vec[i64], seat: i64) -> bool:
     """Whether any order action is possible, by numbers of cards alone (3.3.5)."""
     if not has_order_steps(v):
         return False
-    return in_market(v) != 0 or obtainable(v, script) > 0 or may_trouble(v, seat)
+    return v[at.DECK] != 0 or in_market(v) != 0 or obtainable(v, script) > 0 or may_trouble(v, seat)
 
 
 def may_trouble(v: vec[i64], seat: i64) -> bool:
@@ -407,10 +407,11 @@ def any_factory(v: vec[i64], seat: i64, rng: Rng) -> i64:
     cards: i64 = 0
     if ready:
         cards = facing(v, seat)
-    left: i64 = cards
-    while left:
-        made += count(ready & at.ICONS[lowest(left)])
-        left &= left - 1
+    shape: i64 = 0
+    while shape < at.SHAPES:
+        if ready & at.BITS[shape]:
+            made += count(cards & at.SHOWING[shape])
+        shape += 1
     k: i64 = rng.below(moved + laid + made)
     if k < moved:
         return at.M_ADJUST + nth(ways, k)

@@ -102,6 +102,20 @@ class Orders(Supplies):
             self.refill(slot)
             slot += 1
 
+    def show_hands(self) -> None:
+        """Say what everybody still holds, in no order: places of facing cards are nobody else's (3.13.11)."""
+        v = self.v
+        seat: i64 = 0
+        while seat < self.seats:
+            names: list[object] = []
+            cards: i64 = v[at.HAND + seat]
+            while cards:
+                names.append(IDS[lowest(cards)])
+                cards &= cards - 1
+            if self.sink is not None:
+                self.tell("hand", {"seat": int(seat), "orders": names})
+            seat += 1
+
     def drop(self, seat: i64, card: i64, source: str) -> None:
         """An order of the hand goes to the discards (3.3.3)."""
         self.uncover()

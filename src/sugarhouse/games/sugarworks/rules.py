@@ -19,17 +19,19 @@ from sugarhouse.games.sugarworks.legal import (
     may_use_after,
     open_claims,
 )
-from sugarhouse.games.sugarworks.names import IDS, SPECIAL_IDS, WORKERS
+from sugarhouse.games.sugarworks.names import SPECIAL_IDS, WORKERS
 from sugarhouse.games.sugarworks.scoring import totals
 from sugarhouse.games.sugarworks.stock import (
     add_order,
     card_at,
     close_up,
+    count_supply,
     hand_size,
     is_team,
     limit,
     one_tile,
     outputs_in,
+    owner,
     sold_out,
 )
 
@@ -69,6 +71,18 @@ class Works(Factory):
     def random_move(self, seat: i64, rng: Rng) -> i64:
         """One legal move, each equally likely; only of a seat that is to act."""
         return any_move(self.v, self.script, seat, rng)
+
+    def playout(self, rng: Rng, limit: i64) -> i64:
+        """As every State plays at random; here the compiler sees what is called."""
+        played: i64 = 0
+        while played < limit:
+            waiting: i64 = self.to_act()
+            if waiting == 0:
+                break
+            seat: i64 = lowest(waiting)
+            self.play(seat, self.random_move(seat, rng))
+            played += 1
+        return played
 
     def play(self, seat: i64, move: i64) -> None:
         """Carry out a legal move, unchecked, and go on to the next question."""
@@ -179,6 +193,7 @@ class Works(Factory):
                 v[at.OUTPUTS + shape] = self.free_bay() if v[at.OPTIONS] & at.O_SHUFFLED_OUTPUTS else at.BAYS[shape]
             shape += 1
         v[at.FULL] = v[at.IN_PLAY]
+        count_supply(v)
 
     def free_bay(self) -> i64:
         """The row of an open bay, each bay equally likely."""
@@ -334,8 +349,9 @@ class Works(Factory):
 
     def ask(self, step: i64, seat: i64) -> None:
         """Put a question."""
-        self.v[at.STEP] = step
-        self.v[at.ACTOR] = seat
+        v = self.v
+        v[at.STEP] = step
+        v[at.ACTOR] = seat
 
     # 3.3 Order action.
 
@@ -372,7 +388,7 @@ class Works(Factory):
     def check_hand(self, seat: i64) -> None:
         """Discard down to the limit (3.3.3); then the factory action, which in Classic drew the cards."""
         v = self.v
-        if hand_size(v, seat) > limit(v):
+        if v[at.SIZE + owner(v, seat)] > limit(v):
             self.ask(at.S_HAND, seat)
         elif v[at.SCENARIO] == at.CLASSIC:
             self.after_factory(seat)
@@ -523,20 +539,6 @@ class Works(Factory):
                 winners = [seat for seat, score in enumerate(scores) if score == best]
             if self.sink is not None:
                 self.tell("over", {"winners": winners, "ending": ENDINGS[ending]})
-
-    def show_hands(self) -> None:
-        """Say what everybody still holds, in no order: places of facing cards are nobody else's."""
-        v = self.v
-        seat: i64 = 0
-        while seat < self.seats:
-            names: list[object] = []
-            cards: i64 = v[at.HAND + seat]
-            while cards:
-                names.append(IDS[lowest(cards)])
-                cards &= cards - 1
-            if self.sink is not None:
-                self.tell("hand", {"seat": int(seat), "orders": names})
-            seat += 1
 
     # 3.17.7 Claims.
 

@@ -39,48 +39,46 @@ def limit(v: vec[i64]) -> i64:
 # Candy.
 
 
-def supply(v: vec[i64], shape: i64) -> i64:
-    """How many candies of a shape are not out yet."""
-    if v[at.IN_PLAY] & at.BITS[shape] == 0:
-        return 0
-    left: i64 = 5
-    belts: i64 = v[at.MASKS + shape]
-    while belts:
-        left -= 1
-        belts &= belts - 1
-    if v[at.FULL] & at.BITS[shape]:
-        left -= 1
-    place: i64 = at.COUNTS + shape
-    while place < at.COUNTS + 25:
-        left -= v[place]
-        place += 5
-    return left
+def count_supply(v: vec[i64]) -> None:
+    """Note how many candies of each shape in play are not out yet: at the start, or in a position that was read."""
+    v[at.IN_SUPPLY] = 0
+    shape: i64 = 0
+    while shape < at.SHAPES:
+        left: i64 = 0
+        if v[at.IN_PLAY] & at.BITS[shape]:
+            left = 5 - count(v[at.MASKS + shape])
+            if v[at.FULL] & at.BITS[shape]:
+                left -= 1
+            place: i64 = at.COUNTS + shape
+            while place < at.COUNTS + 25:
+                left -= v[place]
+                place += 5
+        v[at.SUPPLY + shape] = left
+        if left > 0:
+            v[at.IN_SUPPLY] |= at.BITS[shape]
+        shape += 1
 
 
-def may_make(v: vec[i64], shape: i64) -> bool:
-    """Whether a candy of this shape may be put on its output (3.4.12)."""
-    return v[at.FULL] & at.BITS[shape] == 0 and supply(v, shape) > 0
+def put_out(v: vec[i64], shape: i64) -> None:
+    """A candy from supply on its output; none ever comes back (3.9.1)."""
+    v[at.FULL] |= at.BITS[shape]
+    v[at.SUPPLY + shape] -= 1
+    if v[at.SUPPLY + shape] == 0:
+        v[at.IN_SUPPLY] &= ~at.BITS[shape]
 
 
 def makeable(v: vec[i64]) -> i64:
-    """The set of shapes that may be made."""
-    found: i64 = 0
-    shape: i64 = 0
-    while shape < at.SHAPES:
-        if may_make(v, shape):
-            found |= at.BITS[shape]
-        shape += 1
-    return found
+    """The set of shapes of which a candy may be put on its output (3.4.12)."""
+    return v[at.IN_SUPPLY] & ~v[at.FULL]
 
 
 def sold_out(v: vec[i64]) -> bool:
     """Whether some shape in play is neither in supply nor on belts or outputs (3.12.1)."""
-    shape: i64 = 0
-    while shape < at.SHAPES:
-        bit: i64 = at.BITS[shape]
-        if v[at.IN_PLAY] & bit and v[at.FULL] & bit == 0 and v[at.MASKS + shape] == 0 and supply(v, shape) == 0:
+    gone: i64 = v[at.IN_PLAY] & ~(v[at.IN_SUPPLY] | v[at.FULL])
+    while gone:
+        if v[at.MASKS + lowest(gone)] == 0:
             return True
-        shape += 1
+        gone &= gone - 1
     return False
 
 
@@ -111,39 +109,19 @@ def outputs_in(v: vec[i64], row: i64) -> i64:
 
 def may_adjust(v: vec[i64], shape: i64, row: i64) -> bool:
     """Whether an output may be adjusted to a row (3.4.1, 3.4.3, 3.15.4)."""
-    here: i64 = v[at.OUTPUTS + shape]
-    if here < 0:
-        return False
-    if here == row:
-        return v[at.OPTIONS] & at.O_SAME_ROW != 0 and outputs_in(v, row) < 2
-    if outputs_in(v, row) >= 2:
-        return False
-    return not (is_team(v) and v[at.LEFT_ROWS] & at.BITS[shape * 3 + row])
+    return adjusts(v) & at.BITS[shape * 3 + row] != 0
 
 
 def adjusts(v: vec[i64]) -> i64:
     """Every Adjust that is possible: a set of shape * 3 + row."""
-    outputs: i64 = 0  # for each row two bits: how many outputs stand there
-    shape: i64 = 0
-    while shape < at.SHAPES:
-        if v[at.OUTPUTS + shape] >= 0:
-            outputs += at.BITS[2 * v[at.OUTPUTS + shape]]
-        shape += 1
-    banned: i64 = 0
-    if is_team(v):
-        banned = v[at.LEFT_ROWS]
-    same: bool = v[at.OPTIONS] & at.O_SAME_ROW != 0
-    found: i64 = 0
-    row: i64 = 0
-    while row < 3:
-        if outputs >> (2 * row) & 2 == 0:
-            shape = 0
-            while shape < at.SHAPES:
-                here: i64 = v[at.OUTPUTS + shape]
-                if here >= 0 and (same if here == row else banned & at.BITS[shape * 3 + row] == 0):
-                    found |= at.BITS[shape * 3 + row]
-                shape += 1
-        row += 1
+    bays: i64 = 0
+    shape: i64 = at.SHAPES - 1
+    while shape >= 0:
+        bays = bays << 2 | (v[at.OUTPUTS + shape] + 1)
+        shape -= 1
+    found: i64 = at.ADJUSTS[bays] & ~v[at.LEFT_ROWS]
+    if v[at.OPTIONS] & at.O_SAME_ROW:
+        found |= at.ADJUSTS_WITHIN[bays]
     return found
 
 
@@ -297,8 +275,8 @@ def obtainable(v: vec[i64], script: vec[i64]) -> i64:
 
 def tile_count(pack: i64) -> i64:
     """How many tiles there are."""
-    ones: i64 = at.ONE_OF_EACH
-    return count(pack & ones) + 2 * count(pack >> 1 & ones) + 4 * count(pack >> 2 & ones)
+    # Two kinds share six bits; the remainder by 63 is the sum of such digits, and there are 30 tiles.
+    return ((pack & at.EVERY_OTHER) + (pack >> 3 & at.EVERY_OTHER)) % 63
 
 
 def tiles_of(pack: i64, kind: i64) -> i64:

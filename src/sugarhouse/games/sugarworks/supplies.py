@@ -13,10 +13,11 @@ from sugarhouse.games.sugarworks.stock import (
     facing,
     forget,
     is_team,
-    may_make,
+    makeable,
     nth,
     nth_tile,
     one_tile,
+    put_out,
     script_at,
     scripted,
     tile_count,
@@ -142,13 +143,11 @@ class Supplies(Sections):
     def spawn(self, shapes: i64) -> None:
         """One candy of each shape from supply to its output, where both allow it (3.11.1 to 3.11.3)."""
         v = self.v
-        came: i64 = 0
-        shape: i64 = 0
-        while shape < at.SHAPES:
-            if shapes & at.BITS[shape] and v[at.OUTPUTS + shape] >= 0 and may_make(v, shape):
-                v[at.FULL] |= at.BITS[shape]
-                came |= at.BITS[shape]
-            shape += 1
+        came: i64 = shapes & makeable(v)
+        left: i64 = came
+        while left:
+            put_out(v, lowest(left))
+            left &= left - 1
         if came and self.sink is not None:
             self.tell("spawn", {"shapes": list(letters(int(came)))})
 

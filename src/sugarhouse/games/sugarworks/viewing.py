@@ -30,7 +30,7 @@ from sugarhouse.games.sugarworks.positions import print_code
 from sugarhouse.games.sugarworks.queries import hand_places
 from sugarhouse.games.sugarworks.rules import Works
 from sugarhouse.games.sugarworks.scoring import blanket_points, fulfilled, measure, players, points_of
-from sugarhouse.games.sugarworks.stock import deck_size, is_team, knows, supply
+from sugarhouse.games.sugarworks.stock import deck_size, is_team, knows
 from sugarhouse.games.sugarworks.view import (
     OrderId,
     Shape,
@@ -158,7 +158,7 @@ def _shapes(v: vec[i64]) -> list[WorksShapeView]:
     while rank < at.SHAPES:
         shape: i64 = v[at.ORDER + rank]
         if v[at.IN_PLAY] & at.BITS[shape]:
-            found.append(_shape(int(shape), int(supply(v, shape))))
+            found.append(_shape(int(shape), int(v[at.SUPPLY + shape])))
         rank += 1
     return found
 
