@@ -7,6 +7,7 @@ from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import State
 from sugarhouse.games.sugarworks import GAME, queries
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks.kernel import count, lowest
 from sugarhouse.games.sugarworks.rules import Works
 
 
@@ -53,3 +54,16 @@ def test_3_4_1_every_adjust_by_where_the_outputs_stand() -> None:
         for table, within in ((at.ADJUSTS, False), (at.ADJUSTS_WITHIN, True)):
             ways = [shape * 3 + row for shape in range(at.SHAPES) for row in open_rows(rows, shape, within)]
             assert table[bays] == sum(2**way for way in ways)
+
+
+@pytest.mark.parametrize("n", [0, 17, 31, 32, 40, 61])
+def test_a_set_of_one_member_is_wider_than_32_bits(n: int) -> None:
+    assert at.bit(n) == 2**n
+
+
+@pytest.mark.parametrize("n", range(62))
+def test_the_lowest_of_a_set_whatever_else_is_in_it(n: int) -> None:
+    everything = 2**62 - 1
+    assert lowest(2**n) == lowest(everything - (2**n - 1)) == n
+    assert count(2**n) == 1
+    assert count(everything >> n) == 62 - n

@@ -193,7 +193,6 @@ BELT: Final = 0  # how a candy goes
 PUSH: Final = 1
 FLIP: Final = 2
 
-BITS: Final = vec[i64]([2**n for n in range(62)])
 COPIES: Final = vec[i64]([tile.copies for tile in CONTENT.tiles])
 ALL_TILES: Final = sum(tile.copies * 8**n for n, tile in enumerate(CONTENT.tiles))
 ONE_OF_EACH: Final = 0x1249249249249  # the lowest of the three bits of each kind of tile
@@ -205,6 +204,16 @@ FIRST_ORDERS: Final[int] = sum(2**n for n, sale in enumerate(CONTENT.sales) if s
 SHIFT_SHAPES: Final = 21  # R G P (3.14.1)
 ALL_SHAPES: Final = 31
 ALL_SPACES: Final = 0x3FFFF
+
+
+def _shifted(members: i64, n: i64) -> i64:
+    return members << n
+
+
+def bit(n: i64) -> i64:
+    """The set of one member; mypyc compiles a literal that is shifted (`1 << n`) as a 32-bit shift."""
+    return _shifted(1, n)
+
 
 _STEPS = {  # rows down, columns right (2.4)
     ">": (0, 1),
@@ -295,7 +304,7 @@ def _adjusts(bays: i64, within: bool) -> i64:
             if here == row:
                 standing += 1
             if here >= 0 and (here == row) == within:
-                ways |= BITS[shape * 3 + row]
+                ways |= bit(shape * 3 + row)
             shape += 1
         if standing < 2:
             found |= ways
