@@ -447,11 +447,12 @@ def rss_kb(pid: int) -> int:
 
 
 @contextlib.contextmanager
-def running(command: list[str], port: int, **how: Any) -> Iterator[int]:  # Any: arguments of Popen
-    """A server in a process of its own; gives its id."""
+def running(command: list[str], port: int, patience: float = 30.0, **how: Any) -> Iterator[int]:  # Any: for Popen
+    """A server in a process of its own, once it answers; gives its id."""
     server = subprocess.Popen(command, **how)
     try:
-        for _ in range(600):
+        until = time.monotonic() + patience
+        while time.monotonic() < until:
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", port)) == 0:
                     break
@@ -469,11 +470,11 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def start(name: str, asked: argparse.Namespace, folder: str, port: int) -> contextlib.AbstractContextManager[int]:
-    """One of the servers."""
+def server_command(name: str, asked: argparse.Namespace, folder: str, port: int) -> tuple[list[str], dict[str, Any]]:
+    """How one of the servers is started, and with which environment; Any: arguments of Popen."""
     if name == PEER:
         command = ["node", str(ROOT / "bench" / "boardgame_io.js"), str(port)]
-        return running(command, port, cwd=asked.peer, stdout=subprocess.DEVNULL)
+        return command, {"cwd": asked.peer, "stdout": subprocess.DEVNULL}
     root = Path(asked.against).resolve() if name == OTHER else ROOT
     game = "floor" if name == FLOOR else asked.game
     env = {**os.environ, "PYTHONPATH": f"{root / 'src'}{os.pathsep}{root}"}
@@ -487,7 +488,7 @@ def start(name: str, asked: argparse.Namespace, folder: str, port: int) -> conte
     ]
     if name == FLOOR:
         command += ["--floor", str(asked.floor)]
-    return running([*command, "--serve", folder, str(port)], port, env=env, cwd=root)
+    return [*command, "--serve", folder, str(port)], {"env": env, "cwd": root}
 
 
 async def measure(names: list[str], pids: list[int], ports: list[int], asked: argparse.Namespace) -> list[Found]:
@@ -552,11 +553,12 @@ def main() -> None:
     peers = {OTHER: bool(asked.against), FLOOR: bool(asked.floor), PEER: bool(asked.peer) and asked.game == "click"}
     names = [OURS, *(name for name, wanted in peers.items() if wanted)]
     ports = [free_port() for _ in names]
-    with contextlib.ExitStack() as running:
+    with contextlib.ExitStack() as servers:
         pids = []
         for name, port in zip(names, ports, strict=True):
-            folder = running.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
-            pids.append(running.enter_context(start(name, asked, folder, port)))
+            folder = servers.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            words, how = server_command(name, asked, folder, port)
+            pids.append(servers.enter_context(running(words, port, **how)))
         os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # what wakes us must not stop who is measured
         found = uvloop.run(measure(names, pids, ports, asked))
     if not asked.json:
