@@ -1,8 +1,7 @@
 // The table as it is drawn, and how every event changes it: nothing here knows about time.
 
 import { cellOf, islands, spotOf } from './geometry';
-import { readMarking } from './marking';
-import type { CardId, Cell, SeatView, StackEvent, StackView } from './types';
+import type { CardId, CardView, Cell, SeatView, StackEvent, StackView } from './types';
 
 /** A candy in a bucket; `fam` is B Y G R, or what an advanced rule card put there. */
 export interface Piece {
@@ -15,7 +14,7 @@ export interface Piece {
 export interface SceneSeat extends Omit<SeatView, 'pile'> {
   pieces: Piece[];
   /** The favourite colours of all rows, row 1 first. */
-  colours: string;
+  favourites: string;
   /** Nothing that they could mark, whatever they pay. */
   stuck: boolean;
   pile: CardId[];
@@ -23,12 +22,14 @@ export interface SceneSeat extends Omit<SeatView, 'pile'> {
 
 export interface Scene extends Pick<StackView, 'round' | 'turn' | 'step' | 'passing' | 'in_force'> {
   seats: SceneSeat[];
+  /** Every card that was seen so far. */
+  cards: Record<CardId, CardView>;
 }
 
-/** A view as it is drawn: the truth. */
-export function sceneOf(view: StackView): Scene {
+/** A view as it is drawn: the truth. What was known of cards is kept. */
+export function sceneOf(view: StackView, known: Scene['cards'] = {}): Scene {
   const { round, turn, step, passing, in_force } = view;
-  return { round, turn, step, passing, in_force, seats: view.seats.map((seat) => seatOf(seat, view)) };
+  return { round, turn, step, passing, in_force, seats: view.seats.map((seat) => seatOf(seat, view)), cards: { ...known, ...view.cards } };
 }
 
 function seatOf(seat: SeatView, view: StackView): SceneSeat {
@@ -36,14 +37,13 @@ function seatOf(seat: SeatView, view: StackView): SceneSeat {
   const covered = new Set(lying.flatMap((one) => one.cells));
   const rest = seat.filled.filter((cell) => !covered.has(cell));
   // A marking that is shown as soon as it is done (5.28) lies there although it is scored later.
-  const open = readMarking(seat.commit, (card) => view.cards[card]?.shape ?? []);
   return {
     ...seat,
     pieces: [
       ...prefilled(rest, view.in_force),
-      ...[...lying, ...(open ? [open] : [])].map((one) => ({ key: one.card, fam: one.card.charAt(0), cells: one.cells })),
+      ...[...lying, ...(seat.marked ? [seat.marked] : [])].map((one) => ({ key: one.card, fam: one.card.charAt(0), cells: one.cells })),
     ],
-    colours: view.row_colours,
+    favourites: view.row_colours,
     stuck: seat.commit === 'out',
     pile: seat.pile.map((one) => one.card),
   };
@@ -80,7 +80,7 @@ export function after(scene: Scene, event: StackEvent): Scene {
     case 'candle':
       return change(scene, event.seat, () => ({ candles: event.candles }));
     default:
-      return change(scene, event.seat, (seat) => changed(seat, event));
+      return change(scene, event.seat, (seat) => changed(seat, event, scene));
   }
 }
 
@@ -89,7 +89,7 @@ type OneSeat = Exclude<
   { kind: 'round' | 'turn' | 'reveal' | 'pass' | 'over' | 'scoring' | 'reshuffle' | 'candle' }
 >;
 
-function changed(seat: SceneSeat, event: OneSeat): Partial<SceneSeat> {
+function changed(seat: SceneSeat, event: OneSeat, { cards }: Scene): Partial<SceneSeat> {
   switch (event.kind) {
     case 'draw':
       return { hand: seat.hand + event.count, deck: seat.deck - event.count };
@@ -106,7 +106,7 @@ function changed(seat: SceneSeat, event: OneSeat): Partial<SceneSeat> {
     case 'mark':
       return { pieces: [...seat.pieces.filter((piece) => piece.key !== event.card), { key: event.card, fam: event.card.charAt(0), cells: event.cells }] };
     case 'score':
-      return { pile: [...seat.pile, event.card], barred: [], pumpkins: event.pumpkins, received: '' };
+      return { pile: [...seat.pile, event.card], ...counts(seat, event.card, cards[event.card]), barred: [], pumpkins: event.pumpkins, received: '' };
     case 'rows':
       return { rows: [...seat.rows, ...event.rows].sort((a, b) => a - b) };
     case 'overflow':
@@ -122,14 +122,8 @@ function change(scene: Scene, seat: number, how: (seat: SceneSeat) => Partial<Sc
   return each(scene, (one) => (one.seat === seat ? how(one) : {}));
 }
 
-/** How many face-up cards of a colour lie on a pile, and how many ghosts. */
-export function counted(pile: readonly CardId[], symbols: (id: CardId) => string): { colours: Record<string, number>; ghosts: number } {
-  const colours: Record<string, number> = {};
-  let ghosts = 0;
-  for (const id of pile) {
-    const colour = id.charAt(0);
-    colours[colour] = (colours[colour] ?? 0) + 1;
-    ghosts += symbols(id).split('G').length - 1;
-  }
-  return { colours, ghosts };
+/** A card more on the pile, until the next view counts it. */
+function counts({ colours, ghosts }: SceneSeat, id: CardId, card?: CardView): Pick<SceneSeat, 'colours' | 'ghosts'> {
+  const colour = card?.colour ?? id.charAt(0);
+  return { colours: { ...colours, [colour]: (colours[colour] ?? 0) + 1 }, ghosts: ghosts + (card?.ghosts ?? 0) };
 }
