@@ -4,6 +4,7 @@ import { entries } from '../../lib/entries';
 import { lineOf, type Lines } from '../../lib/log';
 import type { Names, Told } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
+import { said } from '../../lib/texts.svelte';
 import type { Edge, Side } from './geometry';
 import { SYMBOL, type BlastEvent, type Candidate, type EventOf, type PowerView, type Why } from './types';
 
@@ -59,6 +60,12 @@ export function blastPlace(blast: Pick<Candidate, 'shape' | 'cells' | 'crossing'
   return m.blast_choose_from({ from, to });
 }
 
+/** The Objective's picture in words, by how many candies are missing. */
+export function objectiveWords(objective: { name: string }, count: number): string {
+  const name = said(objective.name);
+  return count > 0 ? m.blast_art_label({ name, count }) : m.blast_art_done({ name });
+}
+
 /** What a Blast does besides giving candies, in short sentences. */
 export function blastNotes(blast: Candidate, bottom: Side): string {
   const notes: string[] = [];
@@ -73,15 +80,15 @@ export function blastNotes(blast: Candidate, bottom: Side): string {
 }
 
 /** What a card's corner says: Anchor, Pile 2 of 3, Hand. */
-export function condition(power: PowerView): string {
-  const short: Record<string, string> = { hand: m.blast_short_hand(), anchor: m.blast_short_anchor(), pile: m.blast_short_pile({ count: power.pile ?? 0 }) };
-  return power.icons.map((icon) => short[icon]).join(' · ');
+export function condition({ icons, pile }: PowerView): string {
+  const short: Record<string, string> = { hand: m.blast_short_hand(), anchor: m.blast_short_anchor(), pile: m.blast_short_pile({ count: pile ?? 0 }) };
+  return icons.map((icon) => short[icon]).join(' · ');
 }
 
 /** The same in sentences. */
-export function conditions(power: PowerView): string[] {
-  const long: Record<string, string> = { hand: m.blast_icon_hand(), anchor: m.blast_icon_anchor(), pile: m.blast_icon_pile({ count: power.pile ?? 0 }) };
-  return power.icons.map((icon) => long[icon] ?? '');
+export function conditions({ icons, pile }: PowerView): string[] {
+  const long: Record<string, string> = { hand: m.blast_icon_hand(), anchor: m.blast_icon_anchor(), pile: m.blast_icon_pile({ count: pile ?? 0 }) };
+  return icons.map((icon) => long[icon] ?? '');
 }
 
 /** A plain swap in a few words; whatever else is played has a line in the log. */

@@ -120,12 +120,6 @@ export class Choice extends Selection {
     sound('pick');
   }
 
-  /** The card with a number. */
-  raiseAt(at: number): void {
-    const card = this.own?.hand[at];
-    if (card) this.raise(card);
-  }
-
   /** The card beside the raised one. */
   raiseNext(step: number): void {
     const hand = this.own?.hand ?? [];
@@ -221,9 +215,11 @@ export class Choice extends Selection {
     else this.select(fit);
   }
 
-  /** The place with a number, as its pin says; while a card is changed, the card. */
+  /** The place with a number, as its pin says; while a card is chosen or changed, the card. */
   number(at: number): void {
-    if (this.changing) return this.changeFor(this.own?.hand[at] ?? '');
+    const card = this.own?.hand[at] ?? '';
+    if (this.choosing) return card ? this.raise(card) : undefined;
+    if (this.changing) return this.changeFor(card);
     const fit = this.fits[at];
     if (fit) this.select(fit);
   }

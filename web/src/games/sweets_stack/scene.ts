@@ -1,5 +1,6 @@
 // The table as it is drawn, and how every event changes it: nothing here knows about time.
 
+import { changed, type Changes } from '../../board/stage.svelte';
 import { cellOf, islands, spotOf } from './geometry';
 import type { CardId, CardView, Cell, SeatView, StackEvent, StackView } from './types';
 
@@ -55,63 +56,29 @@ function prefilled(cells: Cell[], inForce: string): Piece[] {
   return islands(cells.map(spotOf)).map((group, at) => ({ key: `${fam}${at}`, fam, cells: group.map(cellOf) }));
 }
 
-/** The scene after an event. */
+const CHANGES: Changes<Scene, StackEvent> = {
+  turn: (scene, { turn }) => ({ ...each(scene, () => ({ ready: false, stuck: false, received: '', giver: -1 })), turn, step: 'choose' }),
+  draw: (scene, { seat, count }) => change(scene, seat, ({ hand, deck }) => ({ hand: hand + count, deck: deck - count })),
+  crown: (scene, { seat }) => change(scene, seat, ({ hand }) => ({ hand: hand + 1 })),
+  exchange: (scene, { seat, count, pumpkins }) => change(scene, seat, ({ hand, deck }) => ({ pumpkins, hand: hand - count, deck: deck + count })),
+  ready: (scene, { seat }) => change(scene, seat, () => ({ ready: true })),
+  reveal: (scene, { cards }) => cards.reduce((next, { seat }) => change(next, seat, ({ hand }) => ({ hand: hand - 1 })), scene),
+  pumpkin: (scene, { seat, pumpkins }) => change(scene, seat, () => ({ pumpkins })),
+  pass: (scene, { from, to, card }) => ({ ...change(scene, to, () => ({ received: card, giver: from, ready: false })), step: 'mark' }),
+  stuck: (scene, { seat }) => change(scene, seat, () => ({ stuck: true, ready: true })),
+  mark: (scene, { seat, card, cells }) =>
+    change(scene, seat, ({ pieces }) => ({ pieces: [...pieces.filter((piece) => piece.key !== card), { key: card, fam: card.charAt(0), cells }] })),
+  score: (scene, { seat, card, pumpkins }) =>
+    change(scene, seat, (one) => ({ pile: [...one.pile, card], ...counts(one, card, scene.cards[card]), barred: [], pumpkins, received: '' })),
+  rows: (scene, event) => change(scene, event.seat, ({ rows }) => ({ rows: [...rows, ...event.rows].sort((a, b) => a - b) })),
+  overflow: (scene, { seat, card }) => change(scene, seat, () => ({ out: true, down: card, received: '', ready: false })),
+  candle: (scene, { seat, candles }) => change(scene, seat, () => ({ candles })),
+  over: (scene) => ({ ...scene, step: 'over' }),
+};
+
+/** The scene after an event; a new round is drawn as the view has it. */
 export function after(scene: Scene, event: StackEvent): Scene {
-  switch (event.kind) {
-    case 'turn':
-      return {
-        ...scene,
-        turn: event.turn,
-        step: 'choose',
-        seats: scene.seats.map((seat) => ({ ...seat, ready: false, stuck: false, received: '', giver: -1 })),
-      };
-    case 'reveal': {
-      const shown = new Set(event.cards.map((card) => card.seat));
-      return each(scene, (seat) => (shown.has(seat.seat) ? { hand: seat.hand - 1 } : {}));
-    }
-    case 'pass':
-      return { ...change(scene, event.to, () => ({ received: event.card, giver: event.from, ready: false })), step: 'mark' };
-    case 'over':
-      return { ...scene, step: 'over' };
-    case 'round': // drawn as the view has it
-    case 'scoring':
-    case 'reshuffle':
-      return scene;
-    case 'candle':
-      return change(scene, event.seat, () => ({ candles: event.candles }));
-    default:
-      return change(scene, event.seat, (seat) => changed(seat, event, scene));
-  }
-}
-
-type OneSeat = Exclude<
-  StackEvent,
-  { kind: 'round' | 'turn' | 'reveal' | 'pass' | 'over' | 'scoring' | 'reshuffle' | 'candle' }
->;
-
-function changed(seat: SceneSeat, event: OneSeat, { cards }: Scene): Partial<SceneSeat> {
-  switch (event.kind) {
-    case 'draw':
-      return { hand: seat.hand + event.count, deck: seat.deck - event.count };
-    case 'crown':
-      return { hand: seat.hand + 1 };
-    case 'exchange':
-      return { pumpkins: event.pumpkins, hand: seat.hand - event.count, deck: seat.deck + event.count };
-    case 'ready':
-      return { ready: true };
-    case 'pumpkin':
-      return { pumpkins: event.pumpkins };
-    case 'stuck':
-      return { stuck: true, ready: true };
-    case 'mark':
-      return { pieces: [...seat.pieces.filter((piece) => piece.key !== event.card), { key: event.card, fam: event.card.charAt(0), cells: event.cells }] };
-    case 'score':
-      return { pile: [...seat.pile, event.card], ...counts(seat, event.card, cards[event.card]), barred: [], pumpkins: event.pumpkins, received: '' };
-    case 'rows':
-      return { rows: [...seat.rows, ...event.rows].sort((a, b) => a - b) };
-    case 'overflow':
-      return { out: true, down: event.card, received: '', ready: false };
-  }
+  return changed(CHANGES, scene, event);
 }
 
 function each(scene: Scene, how: (seat: SceneSeat) => Partial<SceneSeat>): Scene {
