@@ -1930,7 +1930,7 @@ export interface StackPileView {
   cells: string[];
 }
 /**
- * One player as everybody sees him.
+ * One player as everybody sees them.
  */
 export interface StackSeatView {
   seat: number;

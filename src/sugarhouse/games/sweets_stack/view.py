@@ -57,7 +57,7 @@ class StackKnownView(msgspec.Struct):
 
 
 class StackSeatView(msgspec.Struct):
-    """One player as everybody sees him."""
+    """One player as everybody sees them."""
 
     seat: int
     side: str  # A B C D, clockwise
@@ -132,8 +132,8 @@ class StackOwnView(msgspec.Struct):
     hand: list[CardId]  # in the order in which it is returned by a plain exchange
     put: int  # while it is arranged for an exchange: how many are in place; -1 otherwise
     top: list[CardId]
-    shuffled: list[CardId]  # cards that he knows to be in his deck, in no known place
-    bottom: list[CardId]  # cards that he put there, the uppermost first
+    shuffled: list[CardId]  # cards that they know to be in their deck, in no known place
+    bottom: list[CardId]  # cards that they put there, the uppermost first
     commit: str  # words of the sealed choice, else ''
     marked: StackMarkedView | None  # the same, where it is a marking
     fits: list[StackFitView]
