@@ -275,3 +275,29 @@ def test_whether_a_changed_card_may_be_turned_is_told(seat: str, reason: str) ->
     (turn,) = seen.turns.values()
     assert (turn.reason, turn.price) == (reason, 5)
     assert any(fit.changed and fit.turns for fit in seen.fits) == (reason == "")
+
+
+def test_the_pile_is_counted_by_colour_and_ghost() -> None:
+    view = GAME.view(GAME.parse("SS n2\nA h:B01 s:Y02,G02,B03,R03,R14,Y01\nB h:B02"), -1)
+    ghosts = [view.cards[scored.card].symbols.count("G") for scored in view.seats[0].pile]
+    assert view.seats[0].colours == {"Y": 2, "G": 1, "B": 1, "R": 2}
+    assert (view.seats[0].ghosts, view.seats[1].colours, view.seats[1].ghosts) == (sum(ghosts), {}, 0)
+    assert [view.cards[scored.card].ghosts for scored in view.seats[0].pile] == ghosts
+
+
+def test_the_neighbour_in_passing_direction_is_named_though_they_are_out() -> None:
+    for text, beside in (
+        ("SS n3 r1\nA h:B01\nB out\nC h:B02", [1, 2, 0]),
+        ("SS n3 r3\nA h:B01\nB out\nC h:B02", [2, 0, 1]),
+    ):
+        assert [seat.beside for seat in GAME.view(GAME.parse(text), -1).seats] == beside
+
+
+def test_a_marking_that_waits_says_which_spaces_it_takes() -> None:
+    state = GAME.parse("SS n2 mark\nA h:B02,B03,B04 in:B06<B\nB h:Y02,Y03,Y04 in:R01<A")
+    play(state, "A=B06@e1")
+    own = GAME.view(state, 0).you
+    assert own is not None
+    assert own.marked is not None
+    assert (own.marked.card, own.marked.cells) == ("B06", ["e1", "f1", "e2", "e3"])
+    assert [seat.marked for seat in GAME.view(state, 1).seats] == [None, None]

@@ -1,6 +1,6 @@
 // Choosing a move among those that the server listed: part by part until one remains, looked at ahead, sent or given up.
 import { untrack } from 'svelte';
-import type { Offered, TableProps } from '../lib/module';
+import type { Names, Offered, TableProps } from '../lib/module';
 import type { PreviewShown, Refusal } from '../lib/types.gen';
 import { Note } from './note.svelte';
 
@@ -73,7 +73,7 @@ export class Selection {
   #asked = '';
 
   constructor(
-    protected readonly props: () => TableProps,
+    readonly props: () => TableProps,
     private readonly how: SelectionHow = {},
   ) {
     $effect(() => {
@@ -97,6 +97,7 @@ export class Selection {
     return busy || replaying ? [] : ((state.moves[String(seat)] ?? []) as Offered[]);
   });
   active: boolean = $derived(this.moves.length > 0);
+  names: Names = $derived.by(() => this.props().names);
   all: Offered[] = $derived.by(() => this.listed(this.moves));
   /** The moves that still agree with everything picked. */
   left: Offered[] = $derived(holding(this.all, this.parts));

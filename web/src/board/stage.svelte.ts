@@ -11,6 +11,15 @@ export interface StageStep<E> {
   calm?: boolean;
 }
 
+/** How each kind of event changes what is drawn; a kind that is left out changes nothing. */
+export type Changes<S, E extends { kind: string }> = { [K in E['kind']]?: (drawn: S, event: Extract<E, { kind: K }>) => S };
+
+/** What is drawn after an event. */
+export function changed<S, E extends { kind: string }>(changes: Changes<S, E>, drawn: S, event: E): S {
+  const change = changes[event.kind as E['kind']] as ((drawn: S, event: E) => S) | undefined;
+  return change ? change(drawn, event) : drawn;
+}
+
 /** How the events of one state are shown. */
 export interface Telling<E> {
   /** What is said aloud of an event, or null where nothing is. */

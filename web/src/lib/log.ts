@@ -1,5 +1,14 @@
-// The order in which "What happened" is read.
-import type { LogEntry } from './module';
+// What happened in words: a game's lines by the kind of event, and the order in which they are read.
+import type { LogEntry, Names } from './module';
+
+/** For each kind of event its line; a kind that is left out has none. */
+export type Lines<E extends { kind: string }> = { [K in E['kind']]?: (event: Extract<E, { kind: K }>, names: Names) => string | null };
+
+/** The line of an event, or null where it has none of its own. */
+export function lineOf<E extends { kind: string }>(lines: Lines<E>, event: E, names: Names): string | null {
+  const line = lines[event.kind as E['kind']] as ((event: E, names: Names) => string | null) | undefined;
+  return line?.(event, names) ?? null;
+}
 
 /** The latest line first, in groups under their heads; a head with nothing below it yet is left out. What divides new from old stays between them. */
 export function latestFirst(log: readonly LogEntry[]): LogEntry[] {

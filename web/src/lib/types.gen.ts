@@ -1660,6 +1660,7 @@ export interface StackCardView {
   size: number;
   shape: string[];
   symbols: string;
+  ghosts: number;
   crown: boolean;
 }
 /**
@@ -1887,6 +1888,13 @@ export interface StackKnownView {
   crown: '' | 'deck' | 'hand' | 'somewhere';
 }
 /**
+ * A marking that was chosen and waits for the others.
+ */
+export interface StackMarkedView {
+  card: string;
+  cells: string[];
+}
+/**
  * What only this seat sees.
  */
 export interface StackOwnView {
@@ -1896,6 +1904,7 @@ export interface StackOwnView {
   shuffled: string[];
   bottom: string[];
   commit: string;
+  marked: StackMarkedView | null;
   fits: StackFitView[];
   gives: StackGiveView[];
   powers: StackPowerView[];
@@ -1921,7 +1930,7 @@ export interface StackPileView {
   cells: string[];
 }
 /**
- * One player as everybody sees him.
+ * One player as everybody sees them.
  */
 export interface StackSeatView {
   seat: number;
@@ -1938,13 +1947,19 @@ export interface StackSeatView {
   exchanged: boolean;
   ready: boolean;
   commit: string;
+  marked: StackMarkedView | null;
   hand: number;
   deck: number;
   returned: number;
   received: string;
   giver: number;
   passes_to: number;
+  beside: number;
   pile: StackPileView[];
+  colours: {
+    [k: string]: number;
+  };
+  ghosts: number;
   down: string;
   known: StackKnownView;
   rounds: StackRoundView[];

@@ -30,6 +30,16 @@ def receiver(state: Stack, seat: i64) -> i64:
     return decks.receiver(state.v, seat)
 
 
+def neighbour(state: Stack, seat: i64) -> i64:
+    """Who sits beside the seat in passing direction."""
+    return decks.neighbour(state.v, seat)
+
+
+def ghosts(state: Stack, seat: i64) -> i64:
+    """How many ghosts there are on the seat's scored cards."""
+    return scoring.ghosts(state.v, at.SEATS + seat * at.SPAN)
+
+
 def deck_size(state: Stack, seat: i64) -> i64:
     """How many cards lie in the seat's deck."""
     return decks.deck_size(state.v, at.SEATS + seat * at.SPAN)

@@ -17,6 +17,7 @@ class StackCardView(msgspec.Struct):
     size: int
     shape: list[str]  # rows from the top: x candy, . nothing
     symbols: str  # P S N G, G perhaps twice
+    ghosts: int
     crown: bool
 
 
@@ -26,6 +27,13 @@ class StackPileView(msgspec.Struct):
     card: CardId
     cell: Cell
     turns: int
+    cells: list[Cell]
+
+
+class StackMarkedView(msgspec.Struct):
+    """A marking that was chosen and waits for the others."""
+
+    card: CardId
     cells: list[Cell]
 
 
@@ -49,7 +57,7 @@ class StackKnownView(msgspec.Struct):
 
 
 class StackSeatView(msgspec.Struct):
-    """One player as everybody sees him."""
+    """One player as everybody sees them."""
 
     seat: int
     side: str  # A B C D, clockwise
@@ -65,13 +73,17 @@ class StackSeatView(msgspec.Struct):
     exchanged: bool  # in this turn
     ready: bool
     commit: str  # words of a choice that lies open, else ''
+    marked: StackMarkedView | None  # the same, where it is a marking
     hand: int
     deck: int
     returned: int  # cards of the deck that were put under it by an exchange
     received: CardId
     giver: int  # -1: nobody
     passes_to: int  # -1 while out
+    beside: int  # the neighbour in passing direction, out or not: whose favourites the Sugar Goblin takes
     pile: list[StackPileView]  # the oldest first
+    colours: dict[str, int]  # cards of the pile by their colour
+    ghosts: int  # on them
     down: CardId  # the face-down card, or ''
     known: StackKnownView
     rounds: list[StackRoundView]  # finished rounds
@@ -120,9 +132,10 @@ class StackOwnView(msgspec.Struct):
     hand: list[CardId]  # in the order in which it is returned by a plain exchange
     put: int  # while it is arranged for an exchange: how many are in place; -1 otherwise
     top: list[CardId]
-    shuffled: list[CardId]  # cards that he knows to be in his deck, in no known place
-    bottom: list[CardId]  # cards that he put there, the uppermost first
+    shuffled: list[CardId]  # cards that they know to be in their deck, in no known place
+    bottom: list[CardId]  # cards that they put there, the uppermost first
     commit: str  # words of the sealed choice, else ''
+    marked: StackMarkedView | None  # the same, where it is a marking
     fits: list[StackFitView]
     gives: list[StackGiveView]
     powers: list[StackPowerView]

@@ -31,6 +31,7 @@ from sugarhouse.games.sweets_stack.view import (
     StackFitView,
     StackGiveView,
     StackKnownView,
+    StackMarkedView,
     StackOwnView,
     StackPileView,
     StackPowerView,
@@ -67,7 +68,9 @@ def view(state: Stack, seat: int) -> StackView:
 
 CROWN_PLACES: tuple[Literal["", "hand", "deck", "somewhere"], ...] = ("", "hand", "deck", "somewhere")
 CARD_VIEWS = {
-    card.id: StackCardView(card.id, card.name, card.id[0], card.size, card.rows, card.symbols, number >= at.CROWN)
+    card.id: StackCardView(
+        card.id, card.name, card.id[0], card.size, card.rows, card.symbols, card.symbols.count("G"), number >= at.CROWN
+    )
     for number, card in enumerate(CONTENT.deck)
 }
 
@@ -92,7 +95,8 @@ def _seat(state: Stack, head: list[int], seat: int) -> StackSeatView:
     now = _round(state, seat)
     lines = range(at.LINES, at.LINES + 5 * (at.ROUNDS if over else head[at.ROUND] - 1), 5)
     bucket, filled, rows = _bucket(own[at.BUCKET])
-    commit = own[at.COMMIT]
+    commit = own[at.COMMIT] if queries.shown(state, seat) else -1
+    pile = queries.pile(state, seat)
     return StackSeatView(
         seat=seat,
         side=SIDES[seat],
@@ -106,15 +110,19 @@ def _seat(state: Stack, head: list[int], seat: int) -> StackSeatView:
         candles=own[at.CANDLES],
         sealed=queries.sealed(state, seat),
         exchanged=own[at.EXCHANGED] != 0,
-        ready=commit >= 0,
-        commit=said(commit) if commit >= 0 and queries.shown(state, seat) else "",
+        ready=own[at.COMMIT] >= 0,
+        commit=said(commit) if commit >= 0 else "",
+        marked=_marked(commit),
         hand=state.v[block + at.HAND],
         deck=queries.deck_size(state, seat),
         returned=state.v[block + at.BOTTOM],
         received=IDS[own[at.RECEIVED]] if own[at.RECEIVED] >= 0 else "",
         giver=own[at.GIVER],
         passes_to=-1 if over or own[at.OUT] else queries.receiver(state, seat),
-        pile=[_pile_card(card, placed) for card, placed in queries.pile(state, seat)],
+        beside=queries.neighbour(state, seat),
+        pile=[_pile_card(card, placed) for card, placed in pile],
+        colours=_colours(pile),
+        ghosts=queries.ghosts(state, seat),
         down=IDS[own[at.DOWN]] if own[at.DOWN] >= 0 else "",
         known=_known(state, seat),
         rounds=[StackRoundView(*own[line : line + 5]) for line in lines],
@@ -155,6 +163,24 @@ def _spaces(number: int) -> list[Cell]:
     return cells(SHAPES[ORIENTED[number]] << POSE[number])
 
 
+@lru_cache(1024)
+def _marked(move: int) -> StackMarkedView | None:
+    """A marking among the moves; -1 is none."""
+    if move < at.M_MARK:
+        return None
+    number = move - (M_CHANGE if move >= M_CHANGE else at.M_MARK)
+    return StackMarkedView(IDS[ORIENTED[number] >> 2], _spaces(number))
+
+
+def _colours(pile: list[tuple[int, int]]) -> dict[str, int]:
+    """How many cards of each colour lie on a pile."""
+    found: dict[str, int] = {}
+    for card, _ in pile:
+        colour = IDS[card][0]
+        found[colour] = found.get(colour, 0) + 1
+    return found
+
+
 def _own(state: Stack, seat: int) -> StackOwnView:
     v = state.v
     block = at.SEATS + seat * at.SPAN
@@ -170,6 +196,7 @@ def _own(state: Stack, seat: int) -> StackOwnView:
         shuffled=[IDS[card] for card in listed(state, block + at.BAG)],
         bottom=[IDS[card] for card in listed(state, block + at.BOTTOM)],
         commit=said(v[block + at.COMMIT]) if v[block + at.COMMIT] >= 0 else "",
+        marked=_marked(v[block + at.COMMIT]),
         fits=[_fit(state, seat, move) for move in moves if move >= at.M_MARK],
         gives=_gives(state, seat, hand) if choosing else [],
         powers=_powers(state, seat, moves) if asked else [],

@@ -18,7 +18,7 @@ export interface Foresight {
   blasts: Pick<Candidate, 'shape' | 'length' | 'cells' | 'others' | 'type'>[];
   gain: Gain | null;
   /** The tray once it has tipped, or null where that is not certain; '.' is an unknown refill. */
-  after: { board: string[]; covers: string[]; floors: string[]; moved: string[] } | null;
+  after: { view: BlastView; moved: string[] } | null;
   swap: EventOf<'swap'> | null;
 }
 
@@ -31,20 +31,12 @@ export function foresee(shown: PreviewShown): Foresight {
   const made = first < 0 ? [] : events.slice(first);
   const blast = made[0] as EventOf<'blast'> | undefined;
   const tilt = events.find((event) => event.kind === 'tilt');
-  if (!blast)
-    return { words: shown.words, blasts: view.candidates, gain: null, after: null, swap };
+  if (!blast) return { words: shown.words, blasts: view.candidates, gain: null, after: null, swap };
   return {
     words: shown.words,
     blasts: [{ shape: blast.shape, length: blast.length, cells: blast.cells, others: blast.others, type: blast.candy }],
     gain: gainOf(blast, made, view),
-    after: tilt
-      ? {
-          board: view.board,
-          covers: view.covers,
-          floors: view.floors,
-          moved: tilt.slides.map(([, to]) => to),
-        }
-      : null,
+    after: tilt ? { view, moved: tilt.slides.map(([, to]) => to) } : null,
     swap,
   };
 }

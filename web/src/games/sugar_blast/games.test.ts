@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import recorded from './games.fixture.json';
 import { indexOf } from './geometry';
-import { after, fresh, swept, type Sprite } from './sprites';
+import { after, reconcile, swept, type Sprite } from './sprites';
 import { steps } from './steps';
 import type { BlastEvent } from './types';
 
@@ -30,7 +30,7 @@ function shown(sprites: Sprite[]): { board: string[]; covers: string[] } {
 describe('events of real games', () => {
   it.each(recorded.map((move, n) => [n, move] as const))('move %i leads to its view', (_, move) => {
     const events = move.events as unknown as BlastEvent[];
-    const start = fresh(seen(move.before));
+    const start = reconcile([], seen(move.before));
     expect(shown(swept(events.reduce(after, start)))).toEqual(seen(move.after));
   });
 
@@ -45,7 +45,7 @@ describe('events of real games', () => {
       const events = move.events as unknown as BlastEvent[];
       const grouped = steps(events).flatMap((step) => step.events);
       expect(grouped.length).toBe(events.length);
-      expect(swept(grouped.reduce(after, fresh(seen(move.before)))).length).toBe(cells(move.after[0] ?? '').filter((c) => c !== '.').length);
+      expect(swept(grouped.reduce(after, reconcile([], seen(move.before)))).length).toBe(cells(move.after[0] ?? '').filter((c) => c !== '.').length);
     }
   });
 });

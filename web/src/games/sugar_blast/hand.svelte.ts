@@ -5,7 +5,7 @@ import type { Offered, TableProps } from '../../lib/module';
 import { play as sound } from '../../lib/sound';
 import type { Refusal } from '../../lib/types.gen';
 import { foresee, type Foresight } from './foresight';
-import { indexOf, neighbour, type Edge, type Side } from './geometry';
+import { edgeTo, indexOf, neighbour, type Edge, type Side } from './geometry';
 import { attempt, modes, named, plain, readings, type Mode } from './moves';
 import { CANDIES, type BlastView, type Candidate, type Decision } from './types';
 
@@ -18,8 +18,6 @@ export interface Ghost {
 
 /** How something was pressed: a mouse has hovered before, a finger has not. */
 export type Press = 'mouse' | 'touch' | 'key';
-
-const EDGES: readonly Edge[] = ['north', 'east', 'south', 'west'];
 
 export class Hand extends Selection {
   mode: Mode = $state('swap');
@@ -134,15 +132,16 @@ export class Hand extends Selection {
 
   /** What a mouse has hovered over, or what was pressed before, is played; else it is shown. */
   async #take(cell: string, how: Press): Promise<void> {
-    if (how === 'mouse' || this.target === cell) {
-      this.pick(this.picked ? 'to' : 'cell', cell);
-      await this.send();
-    } else this.pick(this.picked ? 'to' : 'cell', cell);
+    const sure = how === 'mouse' || this.target === cell;
+    this.pick(this.picked ? 'to' : 'cell', cell);
+    if (sure) await this.send();
   }
 
   async #pick(cell: string): Promise<void> {
     if (cell === this.picked) return this.clear();
-    const far = !this.picked || (!this.#beside(this.picked, cell) && this.partners(cell).length > 0);
+    const edge = edgeTo(this.picked || cell, cell, this.bottom());
+    const beside = edge !== null && neighbour(this.picked, edge, this.bottom()) === cell;
+    const far = !this.picked || (!beside && this.partners(cell).length > 0);
     if (!far) return this.refused(this.picked, cell);
     this.clear();
     sound('pick');
@@ -204,9 +203,5 @@ export class Hand extends Selection {
     else if ('from' in best || 'cell' in best) this.take(best, ['candy', 'from', 'to', 'cell']);
     else this.suggested = best.words;
     return true;
-  }
-
-  #beside(one: string, other: string): boolean {
-    return EDGES.some((edge) => neighbour(one, edge, this.bottom()) === other);
   }
 }

@@ -3,17 +3,18 @@
 import { said } from '../../lib/texts.svelte';
 import type { EndingProps, EndWords, GameParts } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
+import type { Result } from '../../lib/types.gen';
 import Ending from './Ending.svelte';
 import EndRow from './EndRow.svelte';
 import type { BlastView, SeatView } from './types';
 
 /** What stands round "You win!": the Objective's name, how it went, and what each seat still lacks. */
-function endWords({ state }: EndingProps): EndWords {
+function endWords({ state, result }: EndingProps): EndWords {
   const view = state.view as BlastView;
   const first = view.seats.find((one) => one.seat === view.winners[0]);
   return {
     above: said(view.objective.name),
-    below: view.medals.length === 3 ? medal(view) : below(kept(first), view.turn),
+    below: view.medals.length === 3 ? medal(result, view.turn) : below(kept(first), view.turn),
     score(seat) {
       const missing = view.seats.find((one) => one.seat === seat)?.missing ?? 0;
       return missing > 0 ? m.blast_togo_label({ count: missing }) : m.blast_done();
@@ -30,12 +31,11 @@ function below(kept: number, turn: number): string {
   return turn > 0 ? m.blast_end_below({ kept, turn }) : m.blast_end_plain({ kept });
 }
 
-function medal(view: BlastView): string {
-  const turn = view.turn;
-  const [gold = 0, silver = 0, bronze = 0] = view.medals;
-  if (view.winners.length === 0 || turn > bronze) return m.blast_end_medal_none({ turn });
-  if (turn <= gold) return m.blast_end_medal_gold({ turn });
-  return turn <= silver ? m.blast_end_medal_silver({ turn }) : m.blast_end_medal_bronze({ turn });
+const MEDALS: Record<string, (told: { turn: number }) => string> = { gold: m.blast_end_medal_gold, silver: m.blast_end_medal_silver, bronze: m.blast_end_medal_bronze };
+
+function medal(result: Result, turn: number): string {
+  const won = result.seats[0]?.lines.find((line) => 'medal' in line.data)?.data.medal;
+  return (MEDALS[String(won)] ?? m.blast_end_medal_none)({ turn });
 }
 
 export const parts: GameParts = { Ending, EndRow, endWords };

@@ -3,44 +3,33 @@
 import { m } from '../../lib/paraglide/messages';
 import type { Side } from './geometry';
 import type { Hand } from './hand.svelte';
+import type { Decision } from './types';
 import { blastName, pieceName } from './words';
+
+/** What is asked where nothing is picked yet. */
+const ASKED: { [D in Decision]?: (told: { who: string }) => string } = {
+  main: m.blast_ask_main,
+  swap: m.blast_ask_swap,
+  again: m.blast_ask_again,
+  second: m.blast_ask_second,
+  extra: m.blast_ask_extra,
+  bomb: m.blast_ask_bomb,
+  spin: m.blast_ask_spin,
+  cherry: m.blast_ask_cherry,
+  lock: m.blast_ask_lock,
+  top: m.blast_ask_top,
+};
 
 /** What is awaited from the hand that may choose. */
 export function sentence(hand: Hand, who: string, bottom: Side): string {
-  const { decision, view, picked, target, give } = hand;
-  switch (decision) {
-    case 'main':
-      if (hand.mode === 'trade') return tradeSentence(who, give);
-      if (picked) return swapSentence(hand, who, bottom);
-      if (!hand.pairs && view.ask.exchange) return m.blast_ask_exchange({ who });
-      return hand.mode === 'tongs' ? m.blast_ask_tongs({ who }) : m.blast_ask_main({ who });
-    case 'swap':
-      return picked ? swapSentence(hand, who, bottom) : m.blast_ask_swap({ who });
-    case 'again':
-      return picked ? swapSentence(hand, who, bottom) : m.blast_ask_again({ who });
-    case 'place': {
-      const candy = pieceName(view.ask.candy);
-      return target ? m.blast_ask_place_cell({ who, candy, cell: target }) : m.blast_ask_place({ who, candy });
-    }
-    case 'blast':
-      return m.blast_ask_blast({ count: hand.candidates.length });
-    case 'second':
-      return m.blast_ask_second({ who });
-    case 'extra':
-      return m.blast_ask_extra({ who });
-    case 'bomb':
-      return m.blast_ask_bomb({ who });
-    case 'spin':
-      return m.blast_ask_spin({ who });
-    case 'cherry':
-      return m.blast_ask_cherry({ who });
-    case 'lock':
-      return m.blast_ask_lock({ who });
-    case 'top':
-      return m.blast_ask_top({ who });
-    case '':
-      return '';
-  }
+  const { decision, view, target } = hand;
+  const candy = pieceName(view.ask.candy);
+  if (decision === 'blast') return m.blast_ask_blast({ count: hand.candidates.length });
+  if (decision === 'place') return target ? m.blast_ask_place_cell({ who, candy, cell: target }) : m.blast_ask_place({ who, candy });
+  if (hand.mode === 'trade') return tradeSentence(who, hand.give);
+  if (hand.picked) return swapSentence(hand, who, bottom);
+  if (decision === 'main' && !hand.pairs && view.ask.exchange) return m.blast_ask_exchange({ who });
+  return hand.mode === 'tongs' ? m.blast_ask_tongs({ who }) : (ASKED[decision]?.({ who }) ?? '');
 }
 
 function tradeSentence(who: string, give: string): string {

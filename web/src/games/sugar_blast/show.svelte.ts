@@ -41,17 +41,8 @@ export class Show extends Stage<BlastEvent, Step> {
   body: HTMLElement | null = null;
   /** A swap that is seen as a ghost already; called when the pieces have changed places. */
   ghost: (() => void) | null = null;
-  #elements = new Map<number, SVGGElement>();
   /** Where the tray tipped last: refills come from the other side. */
   #tipped: Side = 'S';
-
-  /** Registers the element of a piece. */
-  hold(key: number): (element: SVGGElement) => () => void {
-    return (element) => {
-      this.#elements.set(key, element);
-      return () => this.#elements.delete(key);
-    };
-  }
 
   /** Draws a view as it is: the truth. */
   settle(view: BlastView, bottom: Side): void {
@@ -142,7 +133,7 @@ export class Show extends Stage<BlastEvent, Step> {
     for (const sprite of this.sprites) {
       const was = before.get(sprite.key);
       if (was && was.cell === sprite.cell && was.cover === sprite.cover) continue;
-      this.#elements.get(sprite.key)?.animate([{ opacity: 0.1 }, { opacity: 1 }], FADE);
+      this.#piece(sprite.key)?.animate([{ opacity: 0.1 }, { opacity: 1 }], FADE);
     }
     if (step.ms > 0) await timeline.pause();
   }
@@ -166,8 +157,12 @@ export class Show extends Stage<BlastEvent, Step> {
     return `translate(${corner.x + dx}px, ${corner.y + dy}px)`;
   }
 
+  #piece(key: number): Element | null {
+    return this.body?.querySelector(`[data-sprite="${key}"]`) ?? null;
+  }
+
   #inner(key: number): Element | null {
-    return this.#elements.get(key)?.firstElementChild ?? null;
+    return this.#piece(key)?.firstElementChild ?? null;
   }
 
   async #swap(event: EventOf<'swap'>, timeline: Timeline): Promise<void> {
@@ -184,7 +179,7 @@ export class Show extends Stage<BlastEvent, Step> {
     await tick();
     play('swap');
     const moves = moved.map(({ key, from, to }) =>
-      timeline.animate(this.#elements.get(key), [{ transform: this.#at(from) }, { transform: this.#at(to) }], { ms: MS.move, easing: EASE.slide }),
+      timeline.animate(this.#piece(key), [{ transform: this.#at(from) }, { transform: this.#at(to) }], { ms: MS.move, easing: EASE.slide }),
     );
     const lift = [{ transform: 'scale(1)' }, { transform: 'scale(1.08)' }, { transform: 'scale(1)' }];
     await Promise.all([...moves, timeline.animate(this.#inner(this.top), lift, { ms: MS.move })]);
@@ -260,7 +255,7 @@ export class Show extends Stage<BlastEvent, Step> {
         { transform: this.#at(to, 6 * back.x, 6 * back.y), offset: 0.88 },
         { transform: this.#at(to) },
       ];
-      return timeline.animate(this.#elements.get(key), frames, { ms: MS.tilt, delay: TIME.lag });
+      return timeline.animate(this.#piece(key), frames, { ms: MS.tilt, delay: TIME.lag });
     });
     const flat = this.body?.dataset.flat === 'true';
     const tip = flat
@@ -288,7 +283,7 @@ export class Show extends Stage<BlastEvent, Step> {
           { transform: this.#at(cell, 5 * far.x, 5 * far.y), opacity: 1, offset: 0.9 },
           { transform: this.#at(cell), opacity: 1 },
         ];
-        await timeline.animate(this.#elements.get(key), frames, { ms: MS.drop, delay: order * MS.stagger, easing: 'linear' });
+        await timeline.animate(this.#piece(key), frames, { ms: MS.drop, delay: order * MS.stagger, easing: 'linear' });
         if (timeline.ms(1) > 0) play('drop', 1 + 0.03 * order);
       }),
     );

@@ -1,7 +1,7 @@
 // Pieces are carried along by events, and the view has the last word.
 import { describe, expect, it } from 'vitest';
 import { indexOf } from './geometry';
-import { after, fresh, pieceOn, reconcile, swept } from './sprites';
+import { after, pieceOn, reconcile, swept } from './sprites';
 import type { BlastEvent } from './types';
 
 /** A board from rows 6 to 1, as positions write it, without covers. */
@@ -33,7 +33,7 @@ const PLAYED: BlastEvent[] = [
 
 describe('pieces', () => {
   it('follow the events of example E1 to its end position, keeping their keys', () => {
-    const before = fresh(SALLY);
+    const before = reconcile([], SALLY);
     const moving = pieceOn(before, 'd6');
     const end = swept(PLAYED.reduce(after, before));
     const truth = board('MGSLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS');
@@ -44,7 +44,7 @@ describe('pieces', () => {
   });
 
   it('that leave stay drawn until they are swept', () => {
-    const left = after(fresh(SALLY), { kind: 'remove', cells: ['b3', 'c3'] });
+    const left = after(reconcile([], SALLY), { kind: 'remove', cells: ['b3', 'c3'] });
     expect(left).toHaveLength(36);
     expect(pieceOn(left, 'b3')).toBeUndefined();
     expect(swept(left)).toHaveLength(34);
@@ -53,7 +53,7 @@ describe('pieces', () => {
   it('carry their covers along and lose them when told', () => {
     const covers = [...SALLY.covers];
     covers[indexOf('c4')] = 'x';
-    const locked = fresh({ board: SALLY.board, covers });
+    const locked = reconcile([], { board: SALLY.board, covers });
     const slid = after(after(locked, { kind: 'remove', cells: ['c3'] }), { kind: 'tilt', side: 'S', slides: [['c4', 'c3']] });
     expect(pieceOn(slid, 'c3')?.cover).toBe('x');
     const cracked = after(slid, { kind: 'uncover', cell: 'c3', cover: 'x', why: 'cracked' });
@@ -61,7 +61,7 @@ describe('pieces', () => {
   });
 
   it('that differ from the view are replaced, all others keep their keys', () => {
-    const before = fresh(SALLY);
+    const before = reconcile([], SALLY);
     const changed = { ...SALLY, board: SALLY.board.with(indexOf('a1'), 'B').with(indexOf('b1'), '.') };
     const now = reconcile(before, changed);
     expect(now).toHaveLength(35);
@@ -70,7 +70,7 @@ describe('pieces', () => {
   });
 
   it('of a shake-up are new, but rocks stay where they are', () => {
-    const rocky = fresh(board('MCSGLB/GLBM#S/MCSMLB/GMMCBS/M#SGLB/GLBMCS'));
+    const rocky = reconcile([], board('MCSGLB/GLBM#S/MCSMLB/GMMCBS/M#SGLB/GLBMCS'));
     const shaken = swept(after(rocky, { kind: 'shake', ...board('CCSGLB/GLBM#S/MCSMLB/GMMCBS/M#SGLB/GLBMC.') }));
     expect(shaken).toHaveLength(35);
     expect(pieceOn(shaken, 'b2')?.key).toBe(pieceOn(rocky, 'b2')?.key);

@@ -1,5 +1,6 @@
 // The pieces that the client keeps while things move: each has a key of its own and is carried along by events.
 
+import { changed, type Changes } from '../../board/stage.svelte';
 import { CELLS, indexOf } from './geometry';
 import type { BlastEvent, BlastView } from './types';
 
@@ -25,11 +26,6 @@ export function pieceOn(sprites: readonly Sprite[], cell: string): Sprite | unde
   return sprites.find((sprite) => sprite.cell === cell && !sprite.leaving);
 }
 
-/** The pieces of a view, each with a new key. */
-export function fresh(view: Pick<BlastView, 'board' | 'covers'>): Sprite[] {
-  return reconcile([], view);
-}
-
 /** The pieces as the view has them; a piece that is already right keeps its key. */
 export function reconcile(sprites: readonly Sprite[], view: Pick<BlastView, 'board' | 'covers'>): Sprite[] {
   const result: Sprite[] = [];
@@ -45,36 +41,24 @@ export function reconcile(sprites: readonly Sprite[], view: Pick<BlastView, 'boa
   return result.sort((a, b) => a.key - b.key);
 }
 
+const lay = (sprites: readonly Sprite[], { cell, candy }: { cell: string; candy: string }): Sprite[] => [...leaving(sprites, (sprite) => sprite.cell === cell), made(cell, candy)];
+const CHANGES: Changes<readonly Sprite[], BlastEvent> = {
+  swap: (sprites, { from, to }) => moved(sprites, [[from, to], [to, from]]),
+  tilt: (sprites, event) => moved(sprites, event.slides),
+  remove: (sprites, event) => leaving(sprites, (sprite) => event.cells.includes(sprite.cell)),
+  explode: (sprites, event) => leaving(sprites, (sprite) => sprite.content === '!' && event.cells.includes(sprite.cell)),
+  exchange: lay,
+  trade: lay,
+  bomb: (sprites, event) => [...sprites, made(event.cell, '!')],
+  refill: (sprites, event) => [...sprites, made(event.cell, event.candy, event.wrapped ? '+' : '')],
+  cover: (sprites, event) => covered(sprites, event.cell, event.cover),
+  uncover: (sprites, event) => covered(sprites, event.cell, ''),
+  shake: (sprites, event) => [...leaving(sprites, (sprite) => sprite.content !== '#'), ...shaken(sprites, event)],
+};
+
 /** The pieces after one event. Pieces that leave stay, marked, until `swept`. */
 export function after(sprites: readonly Sprite[], event: BlastEvent): Sprite[] {
-  switch (event.kind) {
-    case 'swap':
-      return moved(sprites, [
-        [event.from, event.to],
-        [event.to, event.from],
-      ]);
-    case 'tilt':
-      return moved(sprites, event.slides);
-    case 'remove':
-      return leaving(sprites, (sprite) => event.cells.includes(sprite.cell));
-    case 'explode':
-      return leaving(sprites, (sprite) => sprite.content === '!' && event.cells.includes(sprite.cell));
-    case 'exchange':
-    case 'trade':
-      return [...leaving(sprites, (sprite) => sprite.cell === event.cell), made(event.cell, event.candy)];
-    case 'bomb':
-      return [...sprites, made(event.cell, '!')];
-    case 'refill':
-      return [...sprites, made(event.cell, event.candy, event.wrapped ? '+' : '')];
-    case 'cover':
-      return covered(sprites, event.cell, event.cover);
-    case 'uncover':
-      return covered(sprites, event.cell, '');
-    case 'shake':
-      return [...leaving(sprites, (sprite) => sprite.content !== '#'), ...shaken(sprites, event)];
-    default:
-      return [...sprites];
-  }
+  return [...changed(CHANGES, sprites, event)];
 }
 
 /** Without the pieces that have left. */

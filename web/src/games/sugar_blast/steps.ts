@@ -47,7 +47,7 @@ export function steps(events: readonly BlastEvent[], chosen: EventOf<'blast'> | 
       const group = run(events, at, gains);
       const keeps = group.filter((next) => next.kind === 'keep');
       // A Blast's own keeps may be told before its candies leave: both are one step.
-      if (events.slice(at + group.length).some(leaves) && joins(events, at + group.length)) {
+      if (events.slice(at + group.length, at + group.length + 1).some(leaves)) {
         const rest = run(events, at + group.length, (next) => leaves(next) || gains(next));
         result.push(pop([...group, ...rest], blast));
         at += group.length + rest.length;
@@ -75,11 +75,6 @@ function gains(event: BlastEvent): boolean {
   return event.kind === 'keep' || event.kind === 'bag' || event.kind === 'aside';
 }
 
-function joins(events: readonly BlastEvent[], at: number): boolean {
-  const next = events[at];
-  return next !== undefined && leaves(next);
-}
-
 function pop(group: BlastEvent[], blast: EventOf<'blast'> | null): Step {
   const matched = new Set(blast?.cells ?? []);
   const gone = group.flatMap((event) => (event.kind === 'remove' ? event.cells : []));
@@ -95,31 +90,25 @@ function pop(group: BlastEvent[], blast: EventOf<'blast'> | null): Step {
   };
 }
 
+/** How single events are shown, and for how long; all others are only told. */
+const SINGLE: { [K in BlastEvent['kind']]?: (event: EventOf<K>) => [kind: Step['kind'], ms: number] } = {
+  swap: () => ['swap', MS.move],
+  draw: () => ['draw', TIME.draw],
+  exchange: () => ['lay', TIME.cover],
+  trade: () => ['lay', TIME.cover],
+  blast: ({ combo }) => ['outline', outlineTime(combo)],
+  tilt: ({ slides }) => ['tilt', MS.tilt + (slides.length > 0 ? TIME.lag : 0)],
+  cover: () => ['mark', TIME.cover],
+  uncover: () => ['mark', TIME.cover],
+  bomb: () => ['mark', TIME.cover],
+  platter: () => ['mark', TIME.cover],
+  token: () => ['mark', 0],
+  shake: () => ['shake', TIME.shake],
+  turn: () => ['hand', MS.tilt],
+};
+
 function single(event: BlastEvent): Step {
-  const events = [event];
-  switch (event.kind) {
-    case 'swap':
-      return { kind: 'swap', ms: MS.move, events, event };
-    case 'draw':
-      return { kind: 'draw', ms: TIME.draw, events, event };
-    case 'exchange':
-    case 'trade':
-      return { kind: 'lay', ms: TIME.cover, events, event };
-    case 'blast':
-      return { kind: 'outline', ms: outlineTime(event.combo), events, event };
-    case 'tilt':
-      return { kind: 'tilt', ms: MS.tilt + (event.slides.length > 0 ? TIME.lag : 0), events, event };
-    case 'cover':
-    case 'uncover':
-    case 'bomb':
-    case 'platter':
-    case 'token':
-      return { kind: 'mark', ms: event.kind === 'token' ? 0 : TIME.cover, events };
-    case 'shake':
-      return { kind: 'shake', ms: TIME.shake, events, event };
-    case 'turn':
-      return { kind: 'hand', ms: MS.tilt, events, event };
-    default:
-      return { kind: 'tell', ms: 0, events, event };
-  }
+  const how = SINGLE[event.kind] as ((event: BlastEvent) => [Step['kind'], number]) | undefined;
+  const [kind, ms] = how?.(event) ?? ['tell', 0];
+  return { kind, ms, events: [event], event } as Step;
 }

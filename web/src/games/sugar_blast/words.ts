@@ -1,76 +1,43 @@
 // Sugar Blast in words: names of things, lines of the log, and what a screen reader hears while things move.
 
+import { entries } from '../../lib/entries';
+import { lineOf, type Lines } from '../../lib/log';
 import type { Names, Told } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
+import { said } from '../../lib/texts.svelte';
 import type { Edge, Side } from './geometry';
-import { SYMBOL, type BlastEvent, type Candidate, type EventOf, type PowerView } from './types';
+import { SYMBOL, type BlastEvent, type Candidate, type EventOf, type PowerView, type Why } from './types';
 
-const ONE: Record<string, () => string> = {
-  M: m.blast_candy_M,
-  C: m.blast_candy_C,
-  S: m.blast_candy_S,
-  G: m.blast_candy_G,
-  L: m.blast_candy_L,
-  B: m.blast_candy_B,
-  '#': m.blast_piece_rock,
-  '*': m.blast_piece_rainbow,
-  '!': m.blast_piece_bomb,
-  '.': m.blast_piece_none,
-};
-const MANY: Record<string, () => string> = {
-  M: m.blast_candies_M,
-  C: m.blast_candies_C,
-  S: m.blast_candies_S,
-  G: m.blast_candies_G,
-  L: m.blast_candies_L,
-  B: m.blast_candies_B,
-};
-const COVERED: Record<string, () => string> = {
-  x: m.blast_cover_lock,
-  '+': m.blast_cover_wrap,
-  '^': m.blast_cover_cherry,
-};
-const FLOORED: Record<string, () => string> = { syrup: m.blast_floor_syrup, platter: m.blast_floor_platter };
-const POWERS: Record<string, () => string> = {
-  TONGS: m.blast_power_TONGS,
-  SPIN: m.blast_power_SPIN,
-  TRADE: m.blast_power_TRADE,
-  SECOND: m.blast_power_SECOND,
-  ROCK: m.blast_power_ROCK,
-  WILD: m.blast_power_WILD,
-  SYRUP: m.blast_power_SYRUP,
-  PLATTER: m.blast_power_PLATTER,
-  BOMB: m.blast_power_BOMB,
-  LOCK: m.blast_power_LOCK,
-  WRAP: m.blast_power_WRAP,
-  CHERRY: m.blast_power_CHERRY,
-};
-
-const EDGES: Record<Edge, () => string> = { north: m.blast_north, south: m.blast_south, west: m.blast_west, east: m.blast_east };
+const pieces = entries('MCSGLB#*!.', m.blast_pieces);
+const candies = entries('MCSGLB', m.blast_candies);
+const covers = entries('x+^', m.blast_covers);
+const floors = entries(['syrup', 'platter'], m.blast_floors);
+const powers = entries(['TONGS', 'SPIN', 'TRADE', 'SECOND', 'ROCK', 'WILD', 'SYRUP', 'PLATTER', 'BOMB', 'LOCK', 'WRAP', 'CHERRY'], m.blast_power_names);
+const edges = entries(['north', 'south', 'west', 'east'], m.blast_edges);
 
 /** An edge of the screen, in a word. */
 export function edgeName(edge: Edge): string {
-  return EDGES[edge]();
+  return edges(edge) ?? edge;
 }
 
 /** What lies on a space, in a word: a candy, a piece, or nothing. */
 export function pieceName(content: string): string {
-  return ONE[content]?.() ?? content;
+  return pieces(content) ?? content;
 }
 
 /** Several of a candy. */
 export function candiesName(candy: string): string {
-  return MANY[candy]?.() ?? candy;
+  return candies(candy) ?? candy;
 }
 
 /** The name of a Power card by its code. */
 export function powerName(code: string): string {
-  return POWERS[code]?.() ?? code;
+  return powers(code) ?? code;
 }
 
 /** A space with all that lies there: 'c3, marshmallow, gift-wrapped'. */
 export function spaceName(cell: string, content: string, cover: string, floor: string): string {
-  return [cell, pieceName(content), COVERED[cover]?.(), FLOORED[floor]?.()].filter(Boolean).join(', ');
+  return [cell, pieceName(content), covers(cover), floors(floor)].filter(Boolean).join(', ');
 }
 
 /** Whether a Blast is seen lying: from the sides the tray is turned, and what is a row there stands upright. */
@@ -93,6 +60,12 @@ export function blastPlace(blast: Pick<Candidate, 'shape' | 'cells' | 'crossing'
   return m.blast_choose_from({ from, to });
 }
 
+/** The Objective's picture in words, by how many candies are missing. */
+export function objectiveWords(objective: { name: string }, count: number): string {
+  const name = said(objective.name);
+  return count > 0 ? m.blast_art_label({ name, count }) : m.blast_art_done({ name });
+}
+
 /** What a Blast does besides giving candies, in short sentences. */
 export function blastNotes(blast: Candidate, bottom: Side): string {
   const notes: string[] = [];
@@ -107,15 +80,15 @@ export function blastNotes(blast: Candidate, bottom: Side): string {
 }
 
 /** What a card's corner says: Anchor, Pile 2 of 3, Hand. */
-export function condition(power: PowerView): string {
-  const short: Record<string, string> = { hand: m.blast_short_hand(), anchor: m.blast_short_anchor(), pile: m.blast_short_pile({ count: power.pile ?? 0 }) };
-  return power.icons.map((icon) => short[icon]).join(' · ');
+export function condition({ icons, pile }: PowerView): string {
+  const short: Record<string, string> = { hand: m.blast_short_hand(), anchor: m.blast_short_anchor(), pile: m.blast_short_pile({ count: pile ?? 0 }) };
+  return icons.map((icon) => short[icon]).join(' · ');
 }
 
 /** The same in sentences. */
-export function conditions(power: PowerView): string[] {
-  const long: Record<string, string> = { hand: m.blast_icon_hand(), anchor: m.blast_icon_anchor(), pile: m.blast_icon_pile({ count: power.pile ?? 0 }) };
-  return power.icons.map((icon) => long[icon] ?? '');
+export function conditions({ icons, pile }: PowerView): string[] {
+  const long: Record<string, string> = { hand: m.blast_icon_hand(), anchor: m.blast_icon_anchor(), pile: m.blast_icon_pile({ count: pile ?? 0 }) };
+  return icons.map((icon) => long[icon] ?? '');
 }
 
 /** A plain swap in a few words; whatever else is played has a line in the log. */
@@ -126,7 +99,7 @@ export function moveWords(words: string): string | null {
 
 /** One event as a line of the log, or null where it needs none of its own. */
 export function logLine(event: Told, names: Names): string | null {
-  return line(event as unknown as BlastEvent, names);
+  return lineOf(LINES, event as unknown as BlastEvent, names);
 }
 
 /** The candies that somebody keeps, beside the line that tells what for. */
@@ -135,39 +108,22 @@ export function logPictures(event: Told): string[] {
   return told.kind === 'keep' ? [SYMBOL[told.candy] ?? ''] : [];
 }
 
-function line(event: BlastEvent, names: Names): string | null {
-  switch (event.kind) {
-    case 'swap':
-      return swapLine(event, names);
-    case 'draw':
-      return m.blast_log_draw({ name: names.name(event.seat), candy: pieceName(event.candy) });
-    case 'exchange':
-    case 'trade':
-      return layLine(event, names);
-    case 'blast':
-      return blastLine(event, names);
-    case 'keep':
-      return keepLine(event, names);
-    case 'explode':
-      return m.blast_log_explode();
-    case 'uncover':
-      return event.why === 'cracked' ? m.blast_log_cracked({ cell: event.cell }) : null;
-    case 'token':
-      return tokenLine(event, names);
-    case 'bomb':
-      return m.blast_log_new_bomb({ cell: event.cell });
-    case 'cover':
-      return event.cover === 'x' ? m.blast_log_lock({ cell: event.cell }) : m.blast_log_top({ cell: event.cell });
-    case 'shake':
-      return m.blast_log_shake();
-    case 'complete':
-      return m.blast_log_complete({ name: names.name(event.seat) });
-    case 'over':
-      return overLine(event, names);
-    default:
-      return null;
-  }
-}
+const LINES: Lines<BlastEvent> = {
+  swap: swapLine,
+  draw: ({ seat, candy }, names) => m.blast_log_draw({ name: names.name(seat), candy: pieceName(candy) }),
+  exchange: (event, names) => m.blast_log_exchange(laid(event, names)),
+  trade: (event, names) => m.blast_log_trade(laid(event, names)),
+  blast: blastLine,
+  keep: keepLine,
+  explode: () => m.blast_log_explode(),
+  uncover: ({ why, cell }) => (why === 'cracked' ? m.blast_log_cracked({ cell }) : null),
+  token: tokenLine,
+  bomb: ({ cell }) => m.blast_log_new_bomb({ cell }),
+  cover: ({ cover, cell }) => (cover === 'x' ? m.blast_log_lock({ cell }) : m.blast_log_top({ cell })),
+  shake: () => m.blast_log_shake(),
+  complete: ({ seat }, names) => m.blast_log_complete({ name: names.name(seat) }),
+  over: overLine,
+};
 
 /** 'Your turn' on one's own device, else whose turn it is. */
 export function whose(seat: number, names: Names): string {
@@ -178,18 +134,10 @@ export function whose(seat: number, names: Names): string {
 
 /** What is said aloud of an event while it is shown, or null. */
 export function announcement(event: BlastEvent, names: Names, owner: (side: string) => number | string): string | null {
-  switch (event.kind) {
-    case 'tilt':
-      return tiltLine(owner(event.side), names);
-    case 'keep':
-      return event.why === 'blast'
-        ? m.blast_say_keep({ name: names.name(event.seat), candy: pieceName(event.candy) })
-        : keepLine(event, names);
-    case 'turn':
-      return `${whose(event.seat, names)}.`;
-    default:
-      return line(event, names);
-  }
+  if (event.kind === 'tilt') return tiltLine(owner(event.side), names);
+  if (event.kind === 'turn') return `${whose(event.seat, names)}.`;
+  if (event.kind === 'keep' && event.why === 'blast') return m.blast_say_keep({ name: names.name(event.seat), candy: pieceName(event.candy) });
+  return lineOf(LINES, event, names);
 }
 
 function tiltLine(owner: number | string, names: Names): string {
@@ -203,14 +151,8 @@ function swapLine(event: EventOf<'swap'>, names: Names): string | null {
   return event.how === 'again' ? m.blast_log_again(told) : null;
 }
 
-function layLine(event: EventOf<'exchange'> | EventOf<'trade'>, names: Names): string {
-  const told = {
-    name: names.name(event.seat),
-    candy: pieceName(event.candy),
-    removed: pieceName(event.removed),
-    cell: event.cell,
-  };
-  return event.kind === 'exchange' ? m.blast_log_exchange(told) : m.blast_log_trade(told);
+function laid({ seat, candy, removed, cell }: EventOf<'exchange'> | EventOf<'trade'>, names: Names): { name: string; candy: string; removed: string; cell: string } {
+  return { name: names.name(seat), candy: pieceName(candy), removed: pieceName(removed), cell };
 }
 
 function blastLine(event: EventOf<'blast'>, names: Names): string {
@@ -221,27 +163,15 @@ function blastLine(event: EventOf<'blast'>, names: Names): string {
     return m.blast_log_mega({ name, candies, cell });
   }
   const [from, to] = ends(event.cells);
-  const told = { name, candies, from, to, length: event.length };
-  return m.blast_log_line(told);
+  return m.blast_log_line({ name, candies, from, to, length: event.length });
 }
 
 function keepLine(event: EventOf<'keep'>, names: Names): string | null {
   const candy = pieceName(event.candy);
-  switch (event.why) {
-    case 'second':
-      return m.blast_log_second({ name: names.name(event.seat), candy });
-    case 'platter':
-      return m.blast_log_platter({ candy });
-    case 'bomb':
-      return m.blast_log_bomb({ candy });
-    case 'gift':
-      return m.blast_log_gift({ candy });
-    case 'cherry':
-      return m.blast_log_cherry({ candy });
-    default:
-      return null;
-  }
+  if (event.why === 'second') return m.blast_log_second({ name: names.name(event.seat), candy });
+  return KEPT[event.why]?.({ candy }) ?? null;
 }
+const KEPT: { [W in Why]?: (told: { candy: string }) => string } = { platter: m.blast_log_platter, bomb: m.blast_log_bomb, gift: m.blast_log_gift, cherry: m.blast_log_cherry };
 
 function tokenLine(event: EventOf<'token'>, names: Names): string | null {
   if (event.seat < 0) return null;

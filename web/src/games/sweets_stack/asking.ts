@@ -27,9 +27,9 @@ export function giveWords(give: GiveView, view: StackView): string {
   const to = view.seats[give.to];
   const purse = to?.sealed ? m.stack_ask_purse_seal({ count: to.pumpkins }) : m.stack_ask_purse({ count: to?.pumpkins ?? 0 });
   if (give.fits.length > 0) return `${m.stack_ask_fits({ count: give.fits.length })} ${purse}`;
-  if (give.escapes.length === 2) return `${m.stack_ask_nofit_both()} ${purse}`;
-  if (give.escapes[0] === 'rotate') return `${m.stack_ask_nofit_rotate()} ${purse}`;
-  return give.escapes[0] === 'change' ? `${m.stack_ask_nofit_change()} ${purse}` : `${m.stack_ask_nofit()} ${purse}`;
+  const [escape = 'none'] = give.escapes;
+  const none = { rotate: m.stack_ask_nofit_rotate, change: m.stack_ask_nofit_change, none: m.stack_ask_nofit }[escape];
+  return `${give.escapes.length === 2 ? m.stack_ask_nofit_both() : none()} ${purse}`;
 }
 
 /** A new round: its direction, and whom you give to and receive from; with two the same one. */
@@ -84,38 +84,37 @@ export function stepWords(step: Step | null, names: Names): Said | null {
 }
 
 /** What is asked of this seat, or what is waited for. */
-export function askWords(choice: Choice, scene: Scene, near: number, names: Names, busy: boolean, replaying: boolean): Said {
-  const { view, own } = choice;
-  const seat = scene.seats[near];
+export function askWords(choice: Choice, busy: boolean, replaying: boolean): Said {
+  const { view, own, scene, near, names, mine } = choice;
   if (view.over) return { sentence: m.stack_ask_over(), more: '' };
-  if (choice.choosing) return chooseWords(choice, near, names);
-  if (choice.marking) return markWords(choice, near, names);
+  if (choice.choosing) return chooseWords(choice);
+  if (choice.marking) return markWords(choice);
   const waiting = awaited(scene, own && !replaying ? near : -1, names);
-  if (own && seat?.out) return { sentence: m.stack_ask_out(), more: m.stack_ask_out_help() };
-  if (own && seat?.ready && waiting) {
-    if (own.commit === 'out' || seat.stuck) return { sentence: m.stack_ask_gone({ names: waiting }), more: '' };
-    if (choice.placed) return { sentence: m.stack_ask_marked({ card: cardName(choice.placed.card), names: waiting }), more: '' };
+  if (own && mine.out) return { sentence: m.stack_ask_out(), more: m.stack_ask_out_help() };
+  if (own && mine.ready && waiting) {
+    if (own.commit === 'out' || mine.stuck) return { sentence: m.stack_ask_gone({ names: waiting }), more: '' };
+    if (own.marked) return { sentence: m.stack_ask_marked({ card: cardName(own.marked.card), names: waiting }), more: '' };
     if (own.commit) return { sentence: m.stack_ask_sent({ card: cardName(own.commit), names: waiting }), more: '' };
   }
   if ((busy && !replaying) || !waiting) return { sentence: m.stack_ask_busy(), more: '' };
   return { sentence: scene.step === 'mark' ? m.stack_ask_watch_mark({ names: waiting }) : m.stack_ask_watch_choose({ names: waiting }), more: '' };
 }
 
-function chooseWords(choice: Choice, near: number, names: Names): Said {
-  const { view, give } = choice;
-  const to = names.name(view.seats[near]?.passes_to ?? near);
+function chooseWords(choice: Choice): Said {
+  const { view, give, near, names } = choice;
   if ((choice.own?.put ?? -1) >= 0) return { sentence: m.stack_ask_put(), more: '' };
   if (give) return { sentence: m.stack_ask_give({ card: cardName(give.card), name: names.name(give.to) }), more: giveWords(give, view) };
   const help = m.stack_ask_choose_help({ way: wayWords(view.passing) });
-  const sentence = m.stack_ask_choose({ name: to });
+  const sentence = m.stack_ask_choose({ name: names.name(choice.target) });
   if (view.turn > 1) return { sentence, more: help };
   return { sentence, more: roundWords(view, near, names), heard: ruleWords(view.in_force) };
 }
 
-function markWords(choice: Choice, near: number, names: Names): Said {
+function markWords(choice: Choice): Said {
   const { card, own, selected, fits } = choice;
   const name = card ? cardName(card.id) : '';
-  if (choice.leaving) return { sentence: m.stack_ask_leave(), more: m.stack_ask_leave_help({ name: names.name(choice.view.seats[near]?.giver ?? near) }) };
+  const giver = choice.names.name(choice.truth.giver);
+  if (choice.leaving) return { sentence: m.stack_ask_leave(), more: m.stack_ask_leave_help({ name: giver }) };
   if (selected) {
     const pays = selected.price > 0 ? ` ${m.stack_ask_pays({ price: selected.price, count: selected.pumpkins })}` : '';
     const others = fits.length > 1 ? ` ${m.stack_ask_others({ count: fits.length - 1 })}` : '';
@@ -126,7 +125,6 @@ function markWords(choice: Choice, near: number, names: Names): Said {
   }
   if (choice.pose.y < 8) return { sentence: m.stack_ask_falling(), more: m.stack_ask_falling_help() };
   if (!choice.free && !choice.other && choice.turns === 0) {
-    const giver = names.name(choice.view.seats[near]?.giver ?? near);
     if (own && own.fits.length === 0) return { sentence: m.stack_ask_stuck({ card: name }), more: m.stack_ask_stuck_out({ name: giver }) };
     const more = choice.mayGoOut ? m.stack_ask_stuck_help({ name: giver }) : m.stack_ask_stuck_forced();
     return { sentence: m.stack_ask_stuck({ card: name }), more };

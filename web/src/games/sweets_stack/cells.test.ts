@@ -29,8 +29,8 @@ describe('a bucket in words', () => {
     expect(words.f1).toBe('f1, empty, not for the first candy');
   });
   it('names the favourite of a row and its box (2.2)', () => {
-    expect(rowWords(4, { rows: [], colours: 'RBYRGGYB' })).toBe('Row 4, red, box open');
-    expect(rowWords(2, { rows: [2], colours: 'RBYRGGYB' })).toBe('Row 2, blue, box checked');
+    expect(rowWords(4, { rows: [], favourites: 'RBYRGGYB' })).toBe('Row 4, red, box open');
+    expect(rowWords(2, { rows: [2], favourites: 'RBYRGGYB' })).toBe('Row 2, blue, box checked');
   });
 });
 

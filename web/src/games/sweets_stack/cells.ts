@@ -3,10 +3,9 @@
 import type { Way } from '../../board/grid.svelte';
 import { m } from '../../lib/paraglide/messages';
 import { COLUMNS, ROWS, cellOf, spotOf } from './geometry';
-import { nameOf } from './names';
 import type { SceneSeat } from './scene';
 import type { Cell, FitView } from './types';
-import { advancedName, colourName, joined, listWords } from './words';
+import { advancedName, colourName, joined, listWords, nameOf } from './words';
 
 /** The rows of a bucket from the top, each with its spaces from the left. */
 export const GRID: readonly { row: number; cells: readonly Cell[] }[] = Array.from({ length: ROWS }, (_, at) => ({
@@ -15,8 +14,8 @@ export const GRID: readonly { row: number; cells: readonly Cell[] }[] = Array.fr
 }));
 
 /** 'Row 4, red, box open'. */
-export function rowWords(row: number, seat: Pick<SceneSeat, 'rows' | 'colours'>): string {
-  const told = { row, colour: colourName(seat.colours.charAt(row - 1)) };
+export function rowWords(row: number, seat: Pick<SceneSeat, 'rows' | 'favourites'>): string {
+  const told = { row, colour: colourName(seat.favourites.charAt(row - 1)) };
   return seat.rows.includes(row) ? m.stack_bucket_row_full(told) : m.stack_bucket_row_open(told);
 }
 

@@ -1,14 +1,15 @@
 // What a person does at the table: raising a card, exchanging, steering and placing a candy. Legal is what was offered.
 
+import type { Arrangement } from '../../board/Frame.svelte';
 import { Selection } from '../../board/selection.svelte';
 import { play as sound } from '../../lib/sound';
 import type { TableProps } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
-import { cellOf, orientations, spotOf, spotsAt, turned, type Pose } from './geometry';
-import { readMarking, type Placed } from './marking';
+import { cellOf, spotOf, spotsAt, turned, type Pose } from './geometry';
+import type { Scene, SceneSeat } from './scene';
 import type { Show } from './show.svelte';
 import { blocking, ceiling, fallen, fitAt, hovering, inside, landing, pressed, stepped, type Step } from './steering';
-import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, StackView } from './types';
+import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, SeatView, StackView } from './types';
 import { cardName, reasonWords } from './words';
 
 /** Others may be ready while this seat still thinks: only another question starts anew. */
@@ -38,38 +39,47 @@ export class Choice extends Selection {
   /** Going out was asked for, and has to be said once more. */
   leaving = $state(false);
   /** In a small room: the bucket that was asked for, or -1 for the one that matters. */
-  large = $state(-1);
+  asked = $state(-1);
+  /** Whose cards and points are looked at, or -1. */
+  looked = $state(-1);
+  arrangement: Arrangement = $state('E');
+  wide = $derived(this.arrangement === 'E');
   /** The seal on top bars a rotation: it shakes. */
   shaking = $derived(this.note.now?.refusal.code === 'NO_ROTATION_SEAL');
 
   constructor(
     props: () => TableProps,
-    private readonly show: Show,
+    readonly show: Show,
   ) {
     super(props, { question: () => questionOf(props()) });
   }
 
   view: StackView = $derived.by(() => this.props().state.view as StackView);
   own: OwnView | null = $derived(this.view.you);
+  near: number = $derived.by(() => Math.min(this.props().seat, this.view.seats.length - 1));
+  /** This seat as the server says it, and as it is drawn. */
+  truth: SeatView = $derived(this.view.seats[this.near] as SeatView);
+  scene: Scene = $derived.by(() => this.show.scene);
+  mine: SceneSeat = $derived(this.scene.seats[this.near] as SceneSeat);
+  // By the truth, not by the drawing: who overflows tips over where they sit, and places change only between turns.
+  target = $derived(this.truth.passes_to >= 0 ? this.truth.passes_to : this.near);
+  giver = $derived(this.view.seats.find((seat) => seat.passes_to === this.near)?.seat ?? this.near);
   /** One who is out and waits for the others, not one who looks at a game again. */
-  waiting = $derived.by(() => !this.props().replaying && this.own !== null && (this.view.seats[this.props().seat]?.out ?? false));
+  waiting = $derived.by(() => !this.props().replaying && this.own !== null && this.truth.out);
   choosing = $derived(this.active && this.view.step === 'choose');
   marking = $derived(this.active && this.view.step === 'mark');
-  received: CardId | '' = $derived.by(() => this.view.seats[this.props().seat]?.received ?? '');
   /** The candy that hovers over the rim now. */
-  card: CardView | null = $derived.by(() => (this.other || this.received ? this.show.card(this.other || this.received) : null));
+  card: CardView | null = $derived.by(() => (this.other || this.truth.received ? this.show.card(this.other || this.truth.received) : null));
   shape: string[] = $derived(this.card ? turned(this.card.shape, this.turns) : []);
-  filled: ReadonlySet<Cell> = $derived.by(() => new Set(this.view.seats[this.props().seat]?.filled ?? []));
+  filled: ReadonlySet<Cell> = $derived(new Set(this.truth.filled));
   /** The places of the candy as it hovers. */
-  fits: FitView[] = $derived(
-    (this.own?.fits ?? []).filter((fit) => fit.card === this.card?.id && fit.turns === this.turns && fit.changed === (this.other !== '')),
-  );
+  fits: FitView[] = $derived(this.#fitsOf(this.card?.id ?? '', this.other !== '').filter((fit) => fit.turns === this.turns));
   free = $derived((this.own?.fits ?? []).some((fit) => fit.price === 0));
   mayGoOut = $derived(this.moves.some((move) => move.kind === 'out'));
   /** The raised card over the bucket that it would be passed to. */
   give: GiveView | null = $derived(this.own?.gives.find((give) => give.card === this.raised) ?? null);
-  /** The sealed choice of this seat. */
-  placed: Placed | null = $derived(readMarking(this.own?.commit ?? '', (card) => this.show.card(card).shape));
+  /** Whose bucket is in the large place. */
+  large = $derived(this.wide ? this.near : this.asked >= 0 ? this.asked : this.choosing && this.raised ? this.target : this.near);
 
   override clear(): void {
     super.clear();
@@ -78,7 +88,7 @@ export class Choice extends Selection {
 
   override renew(): void {
     super.renew();
-    this.large = -1;
+    this.asked = -1;
     this.raised = '';
     this.order = null;
     this.other = '';
@@ -94,6 +104,12 @@ export class Choice extends Selection {
     return turn ?? this.own?.powers.find((power) => power.name === name);
   }
 
+  /** Puts a bucket into the large place; what is there already is looked at. */
+  enlarge(seat: number): void {
+    if (this.large === seat) this.looked = seat;
+    else this.asked = seat;
+  }
+
   // Choosing a card to pass.
 
   raise(card: CardId): void {
@@ -102,12 +118,6 @@ export class Choice extends Selection {
     if (this.raised === card) return void this.pass();
     this.raised = card;
     sound('pick');
-  }
-
-  /** The card with a number. */
-  raiseAt(at: number): void {
-    const card = this.own?.hand[at];
-    if (card) this.raise(card);
   }
 
   /** The card beside the raised one. */
@@ -205,9 +215,11 @@ export class Choice extends Selection {
     else this.select(fit);
   }
 
-  /** The place with a number, as its pin says; while a card is changed, the card. */
+  /** The place with a number, as its pin says; while a card is chosen or changed, the card. */
   number(at: number): void {
-    if (this.changing) return this.changeFor(this.own?.hand[at] ?? '');
+    const card = this.own?.hand[at] ?? '';
+    if (this.choosing) return card ? this.raise(card) : undefined;
+    if (this.changing) return this.changeFor(card);
     const fit = this.fits[at];
     if (fit) this.select(fit);
   }
@@ -226,11 +238,7 @@ export class Choice extends Selection {
 
   turn(): void {
     if (!this.marking || !this.card) return;
-    const options = orientations(this.card.shape).filter(
-      (turns) =>
-        turns === 0 ||
-        this.own?.fits.some((fit) => fit.card === this.card?.id && fit.turns === turns && fit.changed === (this.other !== '')),
-    );
+    const options = [0, 1, 2, 3].filter((turns) => turns === 0 || this.#fitsOf(this.card?.id ?? '', this.other !== '').some((fit) => fit.turns === turns));
     if (options.length < 2) return void this.tell('rotate');
     this.clear();
     this.turns = options[(options.indexOf(this.turns) + 1) % options.length] ?? 0;
@@ -251,13 +259,12 @@ export class Choice extends Selection {
   /** Takes a hand card in place of the received one; '' goes back to the received one. */
   changeFor(card: CardId | ''): void {
     if (!this.marking) return;
-    if (card && !this.own?.fits.some((fit) => fit.changed && fit.card === card)) {
-      return void this.tell(this.power('change')?.reason ? 'change' : '', card);
-    }
+    const turns = this.#fitsOf(card, true).map((fit) => fit.turns);
+    if (card && turns.length === 0) return void this.tell(this.power('change')?.reason ? 'change' : '', card);
     this.clear();
     this.other = card === this.other ? '' : card;
     this.changing = this.other !== '';
-    this.turns = this.other && !this.own?.fits.some((fit) => fit.card === card && fit.changed && fit.turns === 0) ? this.#firstTurn(card) : 0;
+    this.turns = this.other && !turns.includes(0) ? (turns[0] ?? 0) : 0;
     this.selected = null;
     this.pose = hovering(this.shape, 2);
     sound('swap');
@@ -305,7 +312,7 @@ export class Choice extends Selection {
   /** Says why a power cannot be bought, at the spot. */
   tell(name: PowerName | '', card: CardId = ''): void {
     const power = name ? this.power(name) : undefined;
-    const top = this.view.seats[this.props().seat]?.pile.at(-1)?.card;
+    const top = this.truth.pile.at(-1)?.card;
     const code = power?.reason === 'seal' ? 'NO_ROTATION_SEAL' : (power?.reason ?? 'fit');
     const text = reasonWords(power?.reason || 'fit', power?.price ?? 0, top ? cardName(top) : '', card ? cardName(card) : '');
     this.#tell(code, [], text);
@@ -331,7 +338,7 @@ export class Choice extends Selection {
     if (refusal) this.note.show({ cells: [], refusal });
   }
 
-  #firstTurn(card: CardId): number {
-    return this.own?.fits.find((fit) => fit.changed && fit.card === card)?.turns ?? 0;
+  #fitsOf(card: CardId, changed: boolean): FitView[] {
+    return (this.own?.fits ?? []).filter((fit) => fit.card === card && fit.changed === changed);
   }
 }

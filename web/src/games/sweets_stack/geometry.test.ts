@@ -1,6 +1,6 @@
 // Tests of turning, ways and outlines.
 import { describe, expect, it } from 'vitest';
-import { bends, boxOf, cellOf, cellWithin, islands, orientations, outline, spotOf, spotsAt, turned, wayOf } from './geometry';
+import { bends, boxOf, cellOf, cellWithin, islands, outline, spotOf, spotsAt, turned, wayOf } from './geometry';
 
 describe('shapes', () => {
   it('turn clockwise by quarters as the rules page says (8.5)', () => {
@@ -8,11 +8,6 @@ describe('shapes', () => {
     expect(turned(crown, 1)).toEqual(['x.', 'xx', 'x.']);
     expect(turned(crown, 2)).toEqual(['xxx', '.x.']);
     expect(turned(crown, 3)).toEqual(['.x', 'xx', '.x']);
-  });
-  it('know which turns look different (3.7.10)', () => {
-    expect(orientations(['xx', 'xx'])).toEqual([0]);
-    expect(orientations(['xxxx'])).toEqual([0, 1]);
-    expect(orientations(['x.', 'x.', 'xx'])).toEqual([0, 1, 2, 3]);
   });
   it('lie with the left bottom corner of their box at the pose', () => {
     expect(spotsAt(['.x', '.x', 'xx'], spotOf('b3')).map(cellOf).sort()).toEqual(['b3', 'c3', 'c4', 'c5']);

@@ -42,17 +42,6 @@ export function turned(shape: readonly string[], turns: number): string[] {
   return rows;
 }
 
-/** The turns of a shape that look different, the upright one first. */
-export function orientations(shape: readonly string[]): number[] {
-  const seen = new Set<string>();
-  return [0, 1, 2, 3].filter((turns) => {
-    const key = turned(shape, turns).join('/');
-    const fresh = !seen.has(key);
-    seen.add(key);
-    return fresh;
-  });
-}
-
 /** The spaces of a shape with its box at a pose. */
 export function spotsAt(shape: readonly string[], pose: Pose): Spot[] {
   const height = shape.length;
@@ -67,6 +56,18 @@ export function boxOf(spots: readonly Spot[]): Pose & { width: number; height: n
   const ys = spots.map((spot) => spot.y);
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x + 1, height: Math.max(...ys) - y + 1 };
+}
+
+/** Where the box of some spaces is drawn. */
+export function moveTo(cells: readonly Cell[]): string {
+  const box = boxOf(cells.map(spotOf));
+  const { x, y } = cornerOf({ x: box.x, y: box.y + box.height - 1 });
+  return `translate(${x}px, ${y}px)`;
+}
+
+/** In the middle above the rim, where a candy waits. */
+export function waitAbove(shape: readonly string[], air = 12): string {
+  return `translate(${(COLUMNS - (shape[0]?.length ?? 1)) * 20}px, ${-shape.length * UNIT - air}px)`;
 }
 
 /** The poses of a way: from just above the rim in the column of `start`, one for every step. */

@@ -50,14 +50,9 @@ function n(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** The seat beside another in the direction of passing. */
-export function beside(seat: number, count: number, passing: 'left' | 'right'): number {
-  return (seat + (passing === 'left' ? 1 : count - 1)) % count;
-}
-
-/** The seats between two in the direction of passing. */
-export function between(from: number, to: number, count: number, passing: 'left' | 'right'): number[] {
-  const found: number[] = [];
-  for (let at = beside(from, count, passing); at !== to && found.length < count; at = beside(at, count, passing)) found.push(at);
-  return found;
+/** The seats that a card goes past on its way from one seat to another. */
+export function between(seats: readonly { beside: number }[], from: number, to: number): number[] {
+  const past: number[] = [];
+  for (let at = seats[from]?.beside ?? to; at !== to && past.length < seats.length; at = seats[at]?.beside ?? to) past.push(at);
+  return past;
 }

@@ -1,7 +1,7 @@
 // Tests of the scene: events lead from one view to the next.
 import { describe, expect, it } from 'vitest';
-import { beside, between } from './ring';
-import { after, counted, sceneOf } from './scene';
+import { between } from './ring';
+import { after, sceneOf } from './scene';
 import { offsets, steps, wayTime } from './steps';
 import type { SeatView, StackEvent, StackView } from './types';
 
@@ -9,8 +9,8 @@ function seat(number: number, more: Partial<SeatView> = {}): SeatView {
   const none = { base: 0, favourite: 0, candle: 0, loss: 0, points: 0 };
   return {
     seat: number, side: 'ABCD'.charAt(number), bucket: '6/6/6/6/6/6/6/6', filled: [], barred: [], last: '6/6/6/6/6/6/6/6', rows: [], out: false, pumpkins: 2, candles: 0,
-    sealed: false, exchanged: false, ready: false, commit: '', hand: 5, deck: 11, returned: 0, received: '', giver: -1, passes_to: -1,
-    pile: [], down: '', known: { hand: [], deck: [], somewhere: [], crown: '' }, rounds: [], now: none, total: 0, ...more,
+    sealed: false, exchanged: false, ready: false, commit: '', marked: null, hand: 5, deck: 11, returned: 0, received: '', giver: -1, passes_to: -1, beside: -1,
+    pile: [], colours: {}, ghosts: 0, down: '', known: { hand: [], deck: [], somewhere: [], crown: '' }, rounds: [], now: none, total: 0, ...more,
   };
 }
 function view(seats: SeatView[], more: Partial<StackView> = {}): StackView {
@@ -64,16 +64,19 @@ describe('the scene', () => {
     expect(scene.seats[0]?.pieces.map((piece) => [piece.fam, piece.cells.length])).toEqual([['corn', 2], ['corn', 1], ['Y', 2]]);
   });
   it('names those who are passed over (edge case 16)', () => {
-    expect(between(0, 2, 4, 'left')).toEqual([1]);
-    expect(between(0, 2, 4, 'right')).toEqual([3]);
-    expect(between(3, 0, 4, 'left')).toEqual([]);
-    expect(beside(0, 4, 'right')).toBe(3);
+    const [left, right] = [[1, 2, 3, 0], [3, 0, 1, 2]].map((beside) => beside.map((seat) => ({ beside: seat }))) as [{ beside: number }[], { beside: number }[]];
+    expect(between(left, 0, 2)).toEqual([1]);
+    expect(between(right, 0, 2)).toEqual([3]);
+    expect(between(left, 3, 0)).toEqual([]);
   });
-  it('counts colours and ghosts of a pile', () => {
-    expect(counted(['R10', 'R16', 'Y01'], (id) => (id === 'R16' ? 'GG' : id === 'R10' ? 'G' : 'PN'))).toEqual({
-      colours: { R: 2, Y: 1 },
-      ghosts: 3,
-    });
+  it('counts a card that comes onto a pile with the others of its colour, and its ghosts', () => {
+    const card = { id: 'R16', name: '', colour: 'R', size: 5, shape: [], symbols: 'GG', ghosts: 2, crown: false };
+    const start = sceneOf(view([seat(0, { colours: { R: 1, Y: 1 }, ghosts: 1 })], { cards: { R16: card } }));
+    expect(after(start, { kind: 'score', seat: 0, card: 'R16', pumpkins: 2 }).seats[0]).toMatchObject({ colours: { R: 2, Y: 1 }, ghosts: 3 });
+  });
+  it('lays a marking where it lies open before the others are in', () => {
+    const open = sceneOf(view([seat(0, { commit: 'Y04@b1', marked: { card: 'Y04', cells: ['b1', 'c1', 'b2', 'c2'] } })]));
+    expect(open.seats[0]?.pieces).toEqual([{ key: 'Y04', fam: 'Y', cells: ['b1', 'c1', 'b2', 'c2'] }]);
   });
 });
 

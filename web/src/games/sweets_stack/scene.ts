@@ -1,8 +1,8 @@
 // The table as it is drawn, and how every event changes it: nothing here knows about time.
 
+import { changed, type Changes } from '../../board/stage.svelte';
 import { cellOf, islands, spotOf } from './geometry';
-import { readMarking } from './marking';
-import type { CardId, Cell, SeatView, StackEvent, StackView } from './types';
+import type { CardId, CardView, Cell, SeatView, StackEvent, StackView } from './types';
 
 /** A candy in a bucket; `fam` is B Y G R, or what an advanced rule card put there. */
 export interface Piece {
@@ -15,7 +15,7 @@ export interface Piece {
 export interface SceneSeat extends Omit<SeatView, 'pile'> {
   pieces: Piece[];
   /** The favourite colours of all rows, row 1 first. */
-  colours: string;
+  favourites: string;
   /** Nothing that they could mark, whatever they pay. */
   stuck: boolean;
   pile: CardId[];
@@ -23,12 +23,14 @@ export interface SceneSeat extends Omit<SeatView, 'pile'> {
 
 export interface Scene extends Pick<StackView, 'round' | 'turn' | 'step' | 'passing' | 'in_force'> {
   seats: SceneSeat[];
+  /** Every card that was seen so far. */
+  cards: Record<CardId, CardView>;
 }
 
-/** A view as it is drawn: the truth. */
-export function sceneOf(view: StackView): Scene {
+/** A view as it is drawn: the truth. What was known of cards is kept. */
+export function sceneOf(view: StackView, known: Scene['cards'] = {}): Scene {
   const { round, turn, step, passing, in_force } = view;
-  return { round, turn, step, passing, in_force, seats: view.seats.map((seat) => seatOf(seat, view)) };
+  return { round, turn, step, passing, in_force, seats: view.seats.map((seat) => seatOf(seat, view)), cards: { ...known, ...view.cards } };
 }
 
 function seatOf(seat: SeatView, view: StackView): SceneSeat {
@@ -36,14 +38,13 @@ function seatOf(seat: SeatView, view: StackView): SceneSeat {
   const covered = new Set(lying.flatMap((one) => one.cells));
   const rest = seat.filled.filter((cell) => !covered.has(cell));
   // A marking that is shown as soon as it is done (5.28) lies there although it is scored later.
-  const open = readMarking(seat.commit, (card) => view.cards[card]?.shape ?? []);
   return {
     ...seat,
     pieces: [
       ...prefilled(rest, view.in_force),
-      ...[...lying, ...(open ? [open] : [])].map((one) => ({ key: one.card, fam: one.card.charAt(0), cells: one.cells })),
+      ...[...lying, ...(seat.marked ? [seat.marked] : [])].map((one) => ({ key: one.card, fam: one.card.charAt(0), cells: one.cells })),
     ],
-    colours: view.row_colours,
+    favourites: view.row_colours,
     stuck: seat.commit === 'out',
     pile: seat.pile.map((one) => one.card),
   };
@@ -55,63 +56,29 @@ function prefilled(cells: Cell[], inForce: string): Piece[] {
   return islands(cells.map(spotOf)).map((group, at) => ({ key: `${fam}${at}`, fam, cells: group.map(cellOf) }));
 }
 
-/** The scene after an event. */
+const CHANGES: Changes<Scene, StackEvent> = {
+  turn: (scene, { turn }) => ({ ...each(scene, () => ({ ready: false, stuck: false, received: '', giver: -1 })), turn, step: 'choose' }),
+  draw: (scene, { seat, count }) => change(scene, seat, ({ hand, deck }) => ({ hand: hand + count, deck: deck - count })),
+  crown: (scene, { seat }) => change(scene, seat, ({ hand }) => ({ hand: hand + 1 })),
+  exchange: (scene, { seat, count, pumpkins }) => change(scene, seat, ({ hand, deck }) => ({ pumpkins, hand: hand - count, deck: deck + count })),
+  ready: (scene, { seat }) => change(scene, seat, () => ({ ready: true })),
+  reveal: (scene, { cards }) => cards.reduce((next, { seat }) => change(next, seat, ({ hand }) => ({ hand: hand - 1 })), scene),
+  pumpkin: (scene, { seat, pumpkins }) => change(scene, seat, () => ({ pumpkins })),
+  pass: (scene, { from, to, card }) => ({ ...change(scene, to, () => ({ received: card, giver: from, ready: false })), step: 'mark' }),
+  stuck: (scene, { seat }) => change(scene, seat, () => ({ stuck: true, ready: true })),
+  mark: (scene, { seat, card, cells }) =>
+    change(scene, seat, ({ pieces }) => ({ pieces: [...pieces.filter((piece) => piece.key !== card), { key: card, fam: card.charAt(0), cells }] })),
+  score: (scene, { seat, card, pumpkins }) =>
+    change(scene, seat, (one) => ({ pile: [...one.pile, card], ...counts(one, card, scene.cards[card]), barred: [], pumpkins, received: '' })),
+  rows: (scene, event) => change(scene, event.seat, ({ rows }) => ({ rows: [...rows, ...event.rows].sort((a, b) => a - b) })),
+  overflow: (scene, { seat, card }) => change(scene, seat, () => ({ out: true, down: card, received: '', ready: false })),
+  candle: (scene, { seat, candles }) => change(scene, seat, () => ({ candles })),
+  over: (scene) => ({ ...scene, step: 'over' }),
+};
+
+/** The scene after an event; a new round is drawn as the view has it. */
 export function after(scene: Scene, event: StackEvent): Scene {
-  switch (event.kind) {
-    case 'turn':
-      return {
-        ...scene,
-        turn: event.turn,
-        step: 'choose',
-        seats: scene.seats.map((seat) => ({ ...seat, ready: false, stuck: false, received: '', giver: -1 })),
-      };
-    case 'reveal': {
-      const shown = new Set(event.cards.map((card) => card.seat));
-      return each(scene, (seat) => (shown.has(seat.seat) ? { hand: seat.hand - 1 } : {}));
-    }
-    case 'pass':
-      return { ...change(scene, event.to, () => ({ received: event.card, giver: event.from, ready: false })), step: 'mark' };
-    case 'over':
-      return { ...scene, step: 'over' };
-    case 'round': // drawn as the view has it
-    case 'scoring':
-    case 'reshuffle':
-      return scene;
-    case 'candle':
-      return change(scene, event.seat, () => ({ candles: event.candles }));
-    default:
-      return change(scene, event.seat, (seat) => changed(seat, event));
-  }
-}
-
-type OneSeat = Exclude<
-  StackEvent,
-  { kind: 'round' | 'turn' | 'reveal' | 'pass' | 'over' | 'scoring' | 'reshuffle' | 'candle' }
->;
-
-function changed(seat: SceneSeat, event: OneSeat): Partial<SceneSeat> {
-  switch (event.kind) {
-    case 'draw':
-      return { hand: seat.hand + event.count, deck: seat.deck - event.count };
-    case 'crown':
-      return { hand: seat.hand + 1 };
-    case 'exchange':
-      return { pumpkins: event.pumpkins, hand: seat.hand - event.count, deck: seat.deck + event.count };
-    case 'ready':
-      return { ready: true };
-    case 'pumpkin':
-      return { pumpkins: event.pumpkins };
-    case 'stuck':
-      return { stuck: true, ready: true };
-    case 'mark':
-      return { pieces: [...seat.pieces.filter((piece) => piece.key !== event.card), { key: event.card, fam: event.card.charAt(0), cells: event.cells }] };
-    case 'score':
-      return { pile: [...seat.pile, event.card], barred: [], pumpkins: event.pumpkins, received: '' };
-    case 'rows':
-      return { rows: [...seat.rows, ...event.rows].sort((a, b) => a - b) };
-    case 'overflow':
-      return { out: true, down: event.card, received: '', ready: false };
-  }
+  return changed(CHANGES, scene, event);
 }
 
 function each(scene: Scene, how: (seat: SceneSeat) => Partial<SceneSeat>): Scene {
@@ -122,14 +89,8 @@ function change(scene: Scene, seat: number, how: (seat: SceneSeat) => Partial<Sc
   return each(scene, (one) => (one.seat === seat ? how(one) : {}));
 }
 
-/** How many face-up cards of a colour lie on a pile, and how many ghosts. */
-export function counted(pile: readonly CardId[], symbols: (id: CardId) => string): { colours: Record<string, number>; ghosts: number } {
-  const colours: Record<string, number> = {};
-  let ghosts = 0;
-  for (const id of pile) {
-    const colour = id.charAt(0);
-    colours[colour] = (colours[colour] ?? 0) + 1;
-    ghosts += symbols(id).split('G').length - 1;
-  }
-  return { colours, ghosts };
+/** A card more on the pile, until the next view counts it. */
+function counts({ colours, ghosts }: SceneSeat, id: CardId, card?: CardView): Pick<SceneSeat, 'colours' | 'ghosts'> {
+  const colour = card?.colour ?? id.charAt(0);
+  return { colours: { ...colours, [colour]: (colours[colour] ?? 0) + 1 }, ghosts: ghosts + (card?.ghosts ?? 0) };
 }

@@ -43,8 +43,7 @@ export interface Telling {
 const HOLD = 1800;
 
 export class Show extends Stage<StackEvent, Step> {
-  scene: Scene | null = $state.raw(null);
-  cards: Record<CardId, CardView> = $state.raw({});
+  scene: Scene;
   flights: Flight[] | null = $state.raw(null);
   /** Whether the cards of the reveal lie open. */
   open = $state(false);
@@ -63,11 +62,15 @@ export class Show extends Stage<StackEvent, Step> {
   /** A new round is drawn as the next view has it: what is dealt is in there. */
   #dealt = false;
 
-  /** Draws a view as it is: the truth. What is known of cards is kept. */
+  constructor(view: StackView) {
+    super();
+    this.scene = $state.raw(sceneOf(view));
+  }
+
+  /** Draws a view as it is: the truth. */
   settle(view: StackView): void {
     this.stop();
-    this.cards = { ...this.cards, ...view.cards };
-    this.scene = sceneOf(view);
+    this.scene = sceneOf(view, this.scene.cards);
     this.flights = null;
     this.flash = {};
     this.knocking = {};
@@ -75,11 +78,11 @@ export class Show extends Stage<StackEvent, Step> {
 
   /** A card by its name; one that was never seen is a plain back. */
   card = (id: CardId): CardView =>
-    this.cards[id] ?? { id, name: id, colour: id.charAt(0), size: 1, shape: ['x'], symbols: '', crown: id.endsWith('99') };
+    this.scene.cards[id] ?? { id, name: id, colour: id.charAt(0), size: 1, shape: ['x'], symbols: '', ghosts: 0, crown: id.endsWith('99') };
 
   /** Shows the events that lead to the next view. */
   async tell(events: readonly StackEvent[], next: StackView, how: Telling): Promise<void> {
-    this.cards = { ...this.cards, ...next.cards };
+    this.scene = { ...this.scene, cards: { ...this.scene.cards, ...next.cards } };
     this.#how = how;
     this.#next = next;
     this.#dealt = false;
@@ -88,7 +91,7 @@ export class Show extends Stage<StackEvent, Step> {
 
   /** Puts the score sheets away; while the round to come is still being dealt, as soon as it is there. */
   dismiss(): void {
-    if (this.running && this.sheets?.next && this.scene?.round !== this.sheets.next.round) {
+    if (this.running && this.sheets?.next && this.scene.round !== this.sheets.next.round) {
       this.leaving = true;
       this.skip();
       return;
@@ -124,10 +127,10 @@ export class Show extends Stage<StackEvent, Step> {
 
   /** Events change the drawing only as long as no view has come in between. */
   #apply(events: readonly StackEvent[]): void {
-    if (!this.scene || !this.running || this.#dealt) return;
+    if (!this.running || this.#dealt) return;
     if (this.#next && events.some((event) => event.kind === 'round')) {
       this.#dealt = true;
-      this.scene = sceneOf(this.#next);
+      this.scene = sceneOf(this.#next, this.scene.cards);
       if (this.leaving) this.dismiss();
     } else this.scene = events.reduce(after, this.scene);
   }
@@ -174,16 +177,16 @@ export class Show extends Stage<StackEvent, Step> {
   }
 
   /** A card slides along the ring; past a seat that is out it hops. */
-  #slide(flight: Flight, scene: Scene | null, near: number, timeline: Timeline): Promise<void> {
+  #slide(flight: Flight, scene: Scene, near: number, timeline: Timeline): Promise<void> {
     const element = this.find(`[data-flight="${flight.seat}"]`);
     const box = element?.parentElement?.getBoundingClientRect();
-    if (!element || !box || !scene) return Promise.resolve();
+    if (!element || !box) return Promise.resolve();
     const count = scene.seats.length;
     const turn = sweep(flight.seat, flight.to, count, scene.passing);
     const from = angleOf(flight.seat, near, count) + 0.32 * turn;
     const points = arcOf(from, 0.6 * turn, 20);
     const [start] = points;
-    const hops = between(flight.seat, flight.to, count, scene.passing).length > 0;
+    const hops = between(scene.seats, flight.seat, flight.to).length > 0;
     const frames = points.map((point, at) => {
       const lift = hops ? -0.06 * box.width * Math.sin((Math.PI * at) / 20) : 0;
       const x = ((point.x - (start?.x ?? 0)) * box.width) / 100;
@@ -272,7 +275,7 @@ export class Show extends Stage<StackEvent, Step> {
   // The count of a round.
 
   async #count(event: EventOf<'scoring'>, timeline: Timeline): Promise<void> {
-    if (!this.scene || timeline.done) return;
+    if (timeline.done) return;
     const next = this.#next;
     this.lines = 0;
     this.sum = 0;

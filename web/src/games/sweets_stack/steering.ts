@@ -1,10 +1,7 @@
 // Steering a candy by hand: which steps are free, and where it comes to rest. What may be marked, the server has listed.
 
-import { COLUMNS, ROWS, cellOf, spotsAt, type Pose, type Spot } from './geometry';
+import { COLUMNS, ROWS, cellOf, spotOf, spotsAt, type Pose, type Spot } from './geometry';
 import type { Cell, FitView } from './types';
-
-/** Highest row in which a hovering candy is held: just above the rim. */
-export const AIR = ROWS;
 
 export type Step = 'D' | 'L' | 'R';
 
@@ -43,7 +40,7 @@ export function fallen(shape: readonly string[], pose: Pose, filled: ReadonlySet
 /** A pose above the rim that keeps a shape inside the walls. */
 export function hovering(shape: readonly string[], x: number): Pose {
   const width = shape[0]?.length ?? 1;
-  return { x: Math.max(0, Math.min(COLUMNS - width, x)), y: AIR };
+  return { x: Math.max(0, Math.min(COLUMNS - width, x)), y: ROWS };
 }
 
 /** A pose within the walls and above the floor: a hand that drags may reach beyond them. */
@@ -63,7 +60,7 @@ const SNAP = 1.6;
 export function landing(fits: readonly FitView[], shape: readonly string[], pose: Pose, filled: ReadonlySet<Cell>): FitView | null {
   const there = { x: Math.round(pose.x), y: Math.round(pose.y) };
   const free = blocking(shape, there, filled).length === 0;
-  if (free && there.y < AIR && fallen(shape, there, filled).y === there.y) return fitAt(fits, there);
+  if (free && there.y < ROWS && fallen(shape, there, filled).y === there.y) return fitAt(fits, there);
   const near = nearest(fits, pose);
   return near && near.distance < SNAP ? near.fit : null;
 }
@@ -77,12 +74,7 @@ export function pressed(fits: readonly FitView[], cell: Cell, selected: FitView 
 
 /** The listed place whose box is nearest to a point in spaces, and how far it is. */
 export function nearest(fits: readonly FitView[], pose: Pose): { fit: FitView; distance: number } | null {
-  let best: { fit: FitView; distance: number } | null = null;
-  for (const fit of fits) {
-    const x = fit.cell.charCodeAt(0) - 97;
-    const y = Number(fit.cell.slice(1)) - 1;
-    const distance = Math.hypot(x - pose.x, y - pose.y);
-    if (!best || distance < best.distance) best = { fit, distance };
-  }
-  return best;
+  const away = (fit: FitView): number => Math.hypot(spotOf(fit.cell).x - pose.x, spotOf(fit.cell).y - pose.y);
+  const [fit] = [...fits].sort((a, b) => away(a) - away(b));
+  return fit ? { fit, distance: away(fit) } : null;
 }

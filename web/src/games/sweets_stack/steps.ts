@@ -32,25 +32,24 @@ type Kind =
 export type Step = StageStep<StackEvent> & Kind;
 export type StepOf<K extends Step['kind']> = Extract<Step, { kind: K }>;
 
-const MARK = new Set(['mark']);
-const RESULT = new Set(['score', 'rows', 'pumpkin']);
-const FALL = new Set(['overflow', 'candle']);
-const DEAL = new Set(['draw', 'crown']);
+const RESULT = ['score', 'rows', 'pumpkin'];
+const FALL = ['overflow', 'candle'];
+const DEAL = ['draw', 'crown'];
 
 /** Events in the order in which they are shown, put together where they happen at once (3.8.6). */
 export function steps(events: readonly StackEvent[]): Step[] {
   const all: Step[] = [];
   for (let at = 0; at < events.length; at += all.at(-1)?.events.length ?? 1) {
     const event = events[at] as StackEvent;
-    const group = (kinds: ReadonlySet<string>): StackEvent[] => run(events, at, (next) => kinds.has(next.kind));
+    const group = (kinds: string[]): StackEvent[] => run(events, at, (next) => kinds.includes(next.kind));
     if (event.kind === 'reveal') {
       all.push(reveal(event, run(events, at + 1, (next) => next.kind === 'pumpkin' || next.kind === 'pass')));
     } else if (event.kind === 'mark') {
-      const marks = group(MARK) as EventOf<'mark'>[];
+      const marks = group(['mark']) as EventOf<'mark'>[];
       all.push({ kind: 'drop', ms: Math.max(...marks.map((mark) => wayTime(mark.steps))) + TIME.land / 2, events: marks, marks });
-    } else if (RESULT.has(event.kind)) all.push(score(group(RESULT)));
-    else if (FALL.has(event.kind)) all.push(overflow(group(FALL)));
-    else if (DEAL.has(event.kind)) all.push({ kind: 'deal', ms: MS.drop, events: group(DEAL) });
+    } else if (RESULT.includes(event.kind)) all.push(score(group(RESULT)));
+    else if (FALL.includes(event.kind)) all.push(overflow(group(FALL)));
+    else if (DEAL.includes(event.kind)) all.push({ kind: 'deal', ms: MS.drop, events: group(DEAL) });
     else if (event.kind === 'scoring') all.push({ kind: 'sheets', ms: 4 * TIME.line + MS.scene, events: [event], scoring: event, calm: true });
     else all.push({ kind: 'tell', ms: event.kind === 'exchange' || event.kind === 'stuck' ? MS.move : 0, events: [event] });
   }

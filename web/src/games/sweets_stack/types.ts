@@ -5,9 +5,8 @@ import type {
   StackCardView as CardView,
   StackFitView as FitView,
   StackGiveView as GiveView,
-  StackKnownView as KnownView,
+  StackMarkedView as MarkedView,
   StackOwnView as OwnView,
-  StackPileView as PileCard,
   StackPowerView as PowerView,
   StackEvent,
   StackRoundView as ScoreView,
@@ -16,7 +15,7 @@ import type {
   StackView,
 } from '../../lib/types.gen';
 
-export type { AdvancedView, CardView, FitView, GiveView, KnownView, OwnView, PileCard, PowerView, ScoreView, SeatView, StackEvent, StackView };
+export type { AdvancedView, CardView, FitView, GiveView, MarkedView, OwnView, PowerView, ScoreView, SeatView, StackEvent, StackView };
 /** 'B06'. */
 export type CardId = string;
 /** 'c4'. */

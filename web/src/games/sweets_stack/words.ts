@@ -1,29 +1,26 @@
 // Sweets Stack in words: cards, reasons, lines of the log, and what a screen reader hears.
 
+import { entries } from '../../lib/entries';
+import { lineOf, type Lines } from '../../lib/log';
 import type { LogEntry, Names, Told } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
 import { getLocale } from '../../lib/paraglide/runtime';
-import { ADVANCED_NAMES, ADVANCED_TEXTS, nameOf } from './names';
 import type { CardId, CardView, EventOf, FitView, PowerView, StackEvent } from './types';
 
-const COLOURS: Record<string, () => string> = {
-  B: m.stack_colour_B,
-  Y: m.stack_colour_Y,
-  G: m.stack_colour_G,
-  R: m.stack_colour_R,
-};
-const SYMBOLS: Record<string, () => string> = {
-  P: m.stack_symbol_P,
-  S: m.stack_symbol_S,
-  N: m.stack_symbol_N,
-  G: m.stack_symbol_G,
-};
-const RULES: Record<string, () => string> = {
-  P: m.stack_rule_P,
-  S: m.stack_rule_S,
-  N: m.stack_rule_N,
-  G: m.stack_rule_G,
-};
+const colours = entries('BYGR', m.stack_colours);
+const symbolNames = entries('PSNG', m.stack_symbols);
+const symbolRules = entries('PSNG', m.stack_rules);
+const ADVANCED = ['corn', 'rare', 'python', 'cauldron', 'fairy', 'beans', 'dragon', 'goblin'];
+const advancedNames = entries(ADVANCED, m.stack_advanced_names);
+const advancedTexts = entries(ADVANCED, m.stack_advanced_texts);
+/** The cards of a family by their numbers, the crown last. */
+const FAMILIES: Record<string, () => string> = { B: m.stack_cards_B, Y: m.stack_cards_Y, G: m.stack_cards_G, R: m.stack_cards_R };
+
+/** The name of a candy card, crowns included; undefined for anything else. */
+export function nameOf(id: CardId): string | undefined {
+  const number = Number(id.slice(1));
+  return FAMILIES[id.charAt(0)]?.().split(' / ').at(number === 99 ? -1 : number - 1);
+}
 
 /** The name of a card. */
 export function cardName(id: CardId): string {
@@ -32,24 +29,24 @@ export function cardName(id: CardId): string {
 
 /** 'blue'. */
 export function colourName(colour: string): string {
-  return COLOURS[colour]?.() ?? colour;
+  return colours(colour) ?? colour;
 }
 
 function symbolName(symbol: string): string {
-  return SYMBOLS[symbol]?.() ?? symbol;
+  return symbolNames(symbol) ?? symbol;
 }
 
 /** Symbols with what they do, each once. */
 export function signsOf(symbols: string): { symbol: string; name: string; text: string }[] {
-  return [...new Set(symbols)].map((symbol) => ({ symbol: `sk-${symbol}`, name: symbolName(symbol), text: RULES[symbol]?.() ?? '' }));
+  return [...new Set(symbols)].map((symbol) => ({ symbol: `sk-${symbol}`, name: symbolName(symbol), text: symbolRules(symbol) ?? '' }));
 }
 
 /** The name of an advanced rule card, and what it does in a few words. */
 export function advancedName(id: string): string {
-  return ADVANCED_NAMES[id]?.() ?? id;
+  return advancedNames(id) ?? id;
 }
 export function advancedText(id: string): string {
-  return ADVANCED_TEXTS[id]?.() ?? '';
+  return advancedTexts(id) ?? '';
 }
 
 /** 'Long Mirror Boot, blue, 5 spaces, ghost'. */
@@ -98,26 +95,19 @@ export function placeWords(fit: FitView): string {
   return m.stack_place({ card: cardName(fit.card), cell: fit.cell, what: joined([...fitParts(fit), ...price]) });
 }
 
+const REASONS: { [R in PowerView['reason']]?: (told: { count: number; card: string }) => string } = {
+  pumpkins: m.stack_reason_pumpkins,
+  seal: m.stack_reason_seal,
+  used: () => m.stack_reason_used(),
+  deck: () => m.stack_reason_deck(),
+  same: () => m.stack_reason_same(),
+  hand: () => m.stack_reason_hand(),
+  later: () => m.stack_reason_later(),
+};
+
 /** Why a power cannot be bought. */
 export function reasonWords(reason: PowerView['reason'], price: number, top: string, card = ''): string {
-  switch (reason) {
-    case 'pumpkins':
-      return m.stack_reason_pumpkins({ count: price });
-    case 'seal':
-      return m.stack_reason_seal({ card: top });
-    case 'used':
-      return m.stack_reason_used();
-    case 'deck':
-      return m.stack_reason_deck();
-    case 'same':
-      return m.stack_reason_same();
-    case 'hand':
-      return m.stack_reason_hand();
-    case 'later':
-      return m.stack_reason_later();
-    default:
-      return card ? m.stack_reason_card({ card }) : m.stack_reason_fit();
-  }
+  return REASONS[reason]?.({ count: price, card: top }) ?? (card ? m.stack_reason_card({ card }) : m.stack_reason_fit());
 }
 
 /** A move in a few words: the card that is chosen, or where it is marked and after how many turns. */
@@ -129,7 +119,7 @@ export function moveWords(words: string): string {
 
 /** One event as a line of the log, or null where it needs none of its own. */
 export function logLine(event: Told, names: Names): string | null {
-  return line(event as unknown as StackEvent, names);
+  return lineOf(LINES, event as unknown as StackEvent, names);
 }
 
 /** What stands over the lines of a turn. */
@@ -152,37 +142,19 @@ export function logSeat(event: Told): number {
   return 'seat' in told ? told.seat : -1;
 }
 
-function line(event: StackEvent, names: Names): string | null {
-  switch (event.kind) {
-    case 'round':
-      return roundLine(event);
-    case 'crown':
-      return m.stack_log_crown({ name: names.name(event.seat) });
-    case 'exchange':
-      return m.stack_log_exchange({ name: names.name(event.seat) });
-    case 'pass':
-      return m.stack_log_pass({ name: names.name(event.from), card: cardName(event.card), to: within(event.to, names) });
-    case 'pumpkin':
-      return event.why === 'hand_out' ? m.stack_log_hand_out({ name: names.name(event.seat) }) : m.stack_log_keepsake({ name: names.name(event.seat) });
-    case 'mark':
-      return markLine(event, names);
-    case 'rows':
-      return m.stack_log_rows({ name: names.name(event.seat), count: event.rows.length, rows: listWords(event.rows) });
-    case 'overflow':
-      return m.stack_log_overflow({ name: names.name(event.seat), card: cardName(event.card) });
-    case 'candle':
-      return m.stack_log_candle({ name: names.name(event.seat) });
-    case 'scoring':
-      return m.stack_log_scoring({
-        round: event.round,
-        scores: event.lines.map((one) => `${names.name(one.seat)} ${one.points}`).join(', '),
-      });
-    case 'over':
-      return m.stack_log_over({ name: listWords(event.winners.map((seat) => names.name(seat))) });
-    default:
-      return null;
-  }
-}
+const LINES: Lines<StackEvent> = {
+  round: roundLine,
+  crown: ({ seat }, names) => m.stack_log_crown({ name: names.name(seat) }),
+  exchange: ({ seat }, names) => m.stack_log_exchange({ name: names.name(seat) }),
+  pass: ({ from, to, card }, names) => m.stack_log_pass({ name: names.name(from), card: cardName(card), to: within(to, names) }),
+  pumpkin: ({ seat, why }, names) => (why === 'hand_out' ? m.stack_log_hand_out : m.stack_log_keepsake)({ name: names.name(seat) }),
+  mark: markLine,
+  rows: ({ seat, rows }, names) => m.stack_log_rows({ name: names.name(seat), count: rows.length, rows: listWords(rows) }),
+  overflow: ({ seat, card }, names) => m.stack_log_overflow({ name: names.name(seat), card: cardName(card) }),
+  candle: ({ seat }, names) => m.stack_log_candle({ name: names.name(seat) }),
+  scoring: ({ round, lines }, names) => m.stack_log_scoring({ round, scores: lines.map((one) => `${names.name(one.seat)} ${one.points}`).join(', ') }),
+  over: ({ winners }, names) => m.stack_log_over({ name: listWords(winners.map((seat) => names.name(seat))) }),
+};
 
 function roundLine(event: EventOf<'round'>): string {
   const way = event.passing === 'left' ? m.stack_log_round_left({ round: event.round }) : m.stack_log_round_right({ round: event.round });
@@ -198,5 +170,5 @@ function markLine(event: EventOf<'mark'>, names: Names): string {
 
 /** What is said aloud of an event while it is shown, or null where the prompt says it anyway. */
 export function announcement(event: StackEvent, names: Names): string | null {
-  return event.kind === 'round' ? null : line(event, names);
+  return event.kind === 'round' ? null : lineOf(LINES, event, names);
 }
