@@ -6,6 +6,7 @@ was compared; the first byte that differs ends it, with the setup and both posit
 """
 
 import argparse
+import logging
 import random
 import sys
 import tempfile
@@ -60,6 +61,7 @@ def main() -> None:
     parser.add_argument("--game", nargs="*", default=list(GAMES))
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    logging.getLogger("uvicorn.error").disabled = True  # pages that are open when a house closes
     leaks = 0
     for name in asked.game:
         game, seen, begun = GAMES[name], Counter[str](), time.monotonic()
