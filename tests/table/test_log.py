@@ -38,15 +38,15 @@ def test_each_line_ends_with_its_position() -> None:
 
 
 def test_the_secret_part_of_an_event_is_kept_for_those_who_may_see_it() -> None:
-    (fact,) = facts([Event("draw", {"seat": 1}, {"card": (4, 5)}, 0b010)])
+    (fact,) = facts([Event("draw", {"seat": 1}, {"card": [4, 5]}, 0b010)])
     assert fact.event().told_to(1) == {"kind": "draw", "seat": 1, "card": [4, 5]}
     assert fact.event().told_to(0) == {"kind": "draw", "seat": 1}
-    assert [fact.told_to(seat) for seat in (-1, 0, 1)] == [fact.event().told_to(seat) for seat in (-1, 0, 1)]
 
 
 def test_an_event_that_json_cannot_say_is_an_error() -> None:
+    odd = msgspec.structs.replace(entry(), events=facts([Event("odd", {"what": object()})]))
     with pytest.raises(TypeError):
-        facts([Event("odd", {"what": object()})])
+        write(odd)
 
 
 @pytest.mark.parametrize("line", ["{}", "not json", '{"n":1,"kind":"cheat"}'])

@@ -1,6 +1,7 @@
 """All chance: generators whose draws are counted, so that a position can hold them and a game can be replayed."""
 
 import hashlib
+from functools import lru_cache
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
@@ -60,25 +61,33 @@ def seeded(seed: int) -> Rng:
     return Rng((seed >> 32) & WORD, seed & WORD)
 
 
+@lru_cache(1024)
+def _begun(key: bytes) -> tuple["hashlib._Hash", "hashlib._Hash"]:
+    """HMAC-SHA256 written out (RFC 2104): both hashes with the key in them, to be copied for each draw.
+
+    `hmac.digest` takes five times as long to set itself up, and a key belongs to many states.
+    """
+    block = (hashlib.sha256(key).digest() if len(key) > BLOCK else key).ljust(BLOCK, b"\0")
+    return hashlib.sha256(block.translate(INNER)), hashlib.sha256(block.translate(OUTER))
+
+
 class FairRng(Rng):
     """Draws derived by index from a key that was committed to before the first move."""
 
     def __init__(self, key: bytes, cursor: i64 = 0) -> None:
         super().__init__(0, 0, cursor)
         self.key = key
-        # HMAC-SHA256 written out (RFC 2104): `hmac.digest` takes four times as long to set itself up.
-        block = (hashlib.sha256(key).digest() if len(key) > BLOCK else key).ljust(BLOCK, b"\0")
-        self.inner = block.translate(INNER)
-        self.outer = block.translate(OUTER)
+        self.hashes = _begun(key)
 
     def below(self, n: i64) -> i64:
         """Exactly uniform: a word that would favour small numbers is thrown away and the next one is taken."""
         limit = (1 << 64) - (1 << 64) % int(n)
         tried = 0
         while True:
-            name = f"{self.cursor}.{tried}".encode()
-            digest = hashlib.sha256(self.outer + hashlib.sha256(self.inner + name).digest()).digest()
-            word = int.from_bytes(digest[:8], "big")
+            inner, outer = self.hashes[0].copy(), self.hashes[1].copy()
+            inner.update(f"{self.cursor}.{tried}".encode())
+            outer.update(inner.digest())
+            word = int.from_bytes(outer.digest()[:8], "big")
             if word < limit:
                 self.cursor += 1
                 return word % int(n)

@@ -21,12 +21,6 @@ class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):  # no cyc
         """The event again."""
         return Event(self.kind, self.data, self.secret, self.seen_by)
 
-    def told_to(self, seat: int) -> dict[str, Any]:  # Any: JSON of the game's own
-        """As `Event.told_to`, which would have to be made first: there may be dozens in an entry."""
-        if self.secret is not None and seat >= 0 and self.seen_by >> seat & 1:
-            return {"kind": self.kind, **self.data, **self.secret}
-        return {"kind": self.kind, **self.data}
-
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):  # as above
     """One line of a log: what happened, and the position that it ended with."""
@@ -82,15 +76,13 @@ class _Sealed(msgspec.Struct):
 
 
 ENCODER = msgspec.json.Encoder(order="deterministic")
-FACTS = msgspec.json.Decoder(tuple[Fact, ...])
 ENTRY = msgspec.json.Decoder(Entry)
 SEALED = msgspec.json.Decoder(_Sealed)
 
 
 def facts(events: Sequence[Event]) -> tuple[Fact, ...]:
-    """Events as they are written down; raises TypeError where one holds what JSON cannot say."""
-    told = [Fact(event.kind, event.data, event.secret, event.seen_by) for event in events]
-    return FACTS.decode(ENCODER.encode(told))
+    """Events as an entry keeps them; what JSON cannot say comes out when the entry is written."""
+    return tuple([Fact(event.kind, event.data, event.secret, event.seen_by) for event in events])
 
 
 def header(
@@ -109,7 +101,7 @@ def header(
 
 
 def write(line: Header | Entry) -> str:
-    """One line, without its end."""
+    """One line, without its end; raises TypeError where an event holds what JSON cannot say."""
     return ENCODER.encode(line).decode()
 
 

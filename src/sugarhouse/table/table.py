@@ -277,7 +277,7 @@ class Table:
             events = events + more
         return Preview(
             words=told.read_by(watcher),
-            events=[fact.told_to(watcher) for fact in facts(events)],
+            events=[event.told_to(watcher) for event in events],
             view=self.game.view(world, watcher),
             stops=stops,
         )
@@ -467,4 +467,8 @@ class Table:
 
 
 def _tell(entries: list[Entry], eye: int) -> msgspec.Raw:
-    return msgspec.Raw(encode([fact.told_to(eye) for entry in entries for fact in entry.events]))
+    told: list[dict[str, object]] = []
+    for entry in entries:
+        for fact in entry.events:  # `fact.event()`, but compiled: there may be dozens
+            told.append(Event(fact.kind, fact.data, fact.secret, fact.seen_by).told_to(eye))
+    return msgspec.Raw(encode(told))

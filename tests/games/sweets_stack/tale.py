@@ -6,8 +6,9 @@ from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.decks import deck_size
 from sugarhouse.games.sweets_stack.kernel import BANNED, full_rows, lawful
-from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, bucket, bucket_spaces, cell, rows
+from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, bucket, bucket_spaces
 from sugarhouse.games.sweets_stack.rules import Stack
+from sugarhouse.games.sweets_stack.spaces import cell, rows
 from sugarhouse.kit.sections import listed
 
 EMPTY = "6/6/6/6/6/6/6/6"

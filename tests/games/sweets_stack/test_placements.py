@@ -11,7 +11,8 @@ from sugarhouse.games.sweets_stack import kernel
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.kernel import FLOOD, SHAPES, fits, full_rows, lawful, path, turned
-from sugarhouse.games.sweets_stack.names import bucket, bucket_spaces, cell, steps
+from sugarhouse.games.sweets_stack.names import bucket, bucket_spaces
+from sugarhouse.games.sweets_stack.spaces import cell, steps
 from tests.games.sweets_stack.tale import legal
 
 LEGAL = """

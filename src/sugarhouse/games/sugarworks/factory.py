@@ -7,7 +7,7 @@ from sugarhouse.games.sugarworks.kernel import C_PLAYER, C_TILE, candy_at, lay, 
 from sugarhouse.games.sugarworks.legal import asked_shapes
 from sugarhouse.games.sugarworks.names import CAUSES, CRATES, IDS, LETTERS, SPACES, TILES, WORKERS
 from sugarhouse.games.sugarworks.orders import Orders
-from sugarhouse.games.sugarworks.stock import card_at, facing, is_team, one_tile, owner, remove_order, slot_of
+from sugarhouse.games.sugarworks.stock import card_at, facing, is_team, one_tile, owner, put_out, remove_order, slot_of
 from sugarhouse.games.sugarworks.telling import told
 
 ROW_NAMES = "TMB"
@@ -25,7 +25,7 @@ class Factory(Orders):
         here: i64 = v[at.OUTPUTS + shape]
         v[at.OUTPUTS + shape] = row
         if is_team(v) and here != row:
-            v[at.LEFT_ROWS] |= at.BITS[shape * 3 + here]
+            v[at.LEFT_ROWS] |= at.bit(shape * 3 + here)
         if self.sink is not None:
             data: dict[str, object] = {"seat": int(seat), "shape": LETTERS[shape]}
             data["from"] = ROW_NAMES[here]
@@ -35,7 +35,7 @@ class Factory(Orders):
     def lay_tile(self, seat: i64, kind: i64, space: i64) -> None:
         """Play a tile on a belt space, then draw one (3.4.4 to 3.4.9)."""
         v = self.v
-        bit: i64 = at.BITS[space]
+        bit: i64 = at.bit(space)
         v[at.TILE_HAND + seat] -= one_tile(kind)
         below: i64 = -1
         if v[at.PLAYED] & bit:
@@ -47,10 +47,10 @@ class Factory(Orders):
             replaced = TILES[below] if below >= 0 else ""
             self.tell("tile", {"seat": int(seat), "tile": TILES[kind], "space": SPACES[space], "replaced": replaced})
         shape: i64 = candy_at(v, bit)
-        if shape >= 0 and at.EATEN[kind] & at.BITS[shape]:  # 3.4.7
+        if shape >= 0 and at.EATEN[kind] & at.bit(shape):  # 3.4.7
             v[at.MASKS + shape] &= ~bit
             self.lose(shape, SPACES[space], C_TILE)
-            self.play_specials(at.BITS[at.EV_EATEN + shape], None)
+            self.play_specials(at.bit(at.EV_EATEN + shape), None)
         self.take_tile(seat)
 
     def lose(self, shape: i64, place: str, cause: i64) -> None:
@@ -74,7 +74,7 @@ class Factory(Orders):
     def put_candy(self, seat: i64, shape: i64) -> None:
         """A candy from supply on its output; it counts for the maker (ruling 25)."""
         v = self.v
-        v[at.FULL] |= at.BITS[shape]
+        put_out(v, shape)
         v[at.MADE + owner(v, seat)] += 1
         if self.sink is not None:
             self.tell("make", {"seat": int(seat), "shape": LETTERS[shape]})
@@ -87,16 +87,16 @@ class Factory(Orders):
         shape: i64 = place - at.SPACES
         name = "out"
         if place < at.SPACES:
-            shape = candy_at(v, at.BITS[place])
-            v[at.MASKS + shape] &= ~at.BITS[place]
+            shape = candy_at(v, at.bit(place))
+            v[at.MASKS + shape] &= ~at.bit(place)
             name = SPACES[place]
         else:
-            v[at.FULL] &= ~at.BITS[shape]
+            v[at.FULL] &= ~at.bit(shape)
         if self.sink is not None:
             self.tell("eat", {"seat": int(seat), "from": name})
         self.lose(shape, name, C_PLAYER)
         if v[at.OPTIONS] & at.O_EAT_COUNTS:
-            self.play_specials(at.BITS[at.EV_EATEN + shape], None)
+            self.play_specials(at.bit(at.EV_EATEN + shape), None)
 
     def remove_lost(self, seat: i64, shape: i64) -> None:
         """The 5-second Rule: a Lost candy leaves the game (3.16.4)."""
@@ -175,7 +175,7 @@ class Factory(Orders):
         v = self.v
         self.use_ability(seat)
         v[at.COUNTS + at.LOST * 5 + shape] -= 1
-        v[at.FULL] |= at.BITS[shape]
+        v[at.FULL] |= at.bit(shape)
         if self.sink is not None:
             self.tell("rescue", {"seat": int(seat), "shape": LETTERS[shape]})
 
@@ -233,6 +233,7 @@ class Factory(Orders):
             for event, step in came:
                 self.play_special(event, step)
             return
+        found &= (v[at.HAND] | v[at.HAND + 1] | v[at.HAND + 2] | v[at.HAND + 3]) >> at.SALES
         while found:
             self.play_special(lowest(found), 0)
             found &= found - 1
@@ -243,7 +244,7 @@ class Factory(Orders):
         card: i64 = at.SALES + event
         seat: i64 = 0
         while seat < self.seats:
-            if facing(v, seat) & at.BITS[card]:
+            if facing(v, seat) & at.bit(card):
                 self.score(seat, card, step)
                 return
             seat += 1
@@ -255,4 +256,4 @@ class Factory(Orders):
         if self.sink is not None:
             self.tell("special", {"seat": whose, "order": IDS[card], "points": int(at.POINTS[card]), "step": step})
         self.leave_hand(seat, card)
-        v[at.SCORED + owner(v, seat)] |= at.BITS[card]
+        v[at.SCORED + owner(v, seat)] |= at.bit(card)

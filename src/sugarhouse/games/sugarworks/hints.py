@@ -114,8 +114,8 @@ class WorksHints(Hints):
             return self.lay_tile(w, own, number // at.SPACES, number % at.SPACES)
         if move < at.M_DRAW_TWO:
             card: i64 = (move - at.M_MAKE) // 5
-            w[at.FULL] |= at.BITS[(move - at.M_MAKE) % 5]
-            w[at.HAND + own] &= ~at.BITS[card]
+            w[at.FULL] |= at.bit((move - at.M_MAKE) % 5)
+            w[at.HAND + own] &= ~at.bit(card)
             w[at.MADE + own] += 1
             return 0
         if move < at.M_FIVE:
@@ -130,11 +130,11 @@ class WorksHints(Hints):
             w[at.OUTPUTS + two] = row
         elif at.M_RESCUE <= move < at.M_CRATES:
             w[at.COUNTS + at.LOST * 5 + move - at.M_RESCUE] -= 1
-            w[at.FULL] |= at.BITS[move - at.M_RESCUE]
+            w[at.FULL] |= at.bit(move - at.M_RESCUE)
         elif at.M_CRATES <= move < at.M_MADE:
             self.swap_crates(w, move - at.M_CRATES)
         elif at.M_MADE <= move < at.M_DONE:
-            w[at.FULL] |= at.BITS[move - at.M_MADE]
+            w[at.FULL] |= at.bit(move - at.M_MADE)
         elif at.M_NUDGE <= move < at.M_CLAIM:
             return self.play(w, own, nudge(w, move - at.M_NUDGE, None))
         elif move < at.M_OUTS:
@@ -156,23 +156,23 @@ class WorksHints(Hints):
     def lay_tile(self, w: vec[i64], own: i64, kind: i64, space: i64) -> i64:
         """A tile, and what it eats at once."""
         lay(w, space, kind)
-        shape: i64 = candy_at(w, at.BITS[space])
-        if shape < 0 or at.EATEN[kind] & at.BITS[shape] == 0:
+        shape: i64 = candy_at(w, at.bit(space))
+        if shape < 0 or at.EATEN[kind] & at.bit(shape) == 0:
             return 0
-        w[at.MASKS + shape] &= ~at.BITS[space]
+        w[at.MASKS + shape] &= ~at.bit(space)
         w[at.COUNTS + at.LOST * 5 + shape] += 1
-        return self.play(w, own, at.BITS[at.EV_EATEN + shape])
+        return self.play(w, own, at.bit(at.EV_EATEN + shape))
 
     def eat(self, w: vec[i64], own: i64, place: i64) -> i64:
         """A candy that is eaten in Lucy Mode."""
         shape: i64 = place - at.SPACES
         if place < at.SPACES:
-            shape = candy_at(w, at.BITS[place])
-            w[at.MASKS + shape] &= ~at.BITS[place]
+            shape = candy_at(w, at.bit(place))
+            w[at.MASKS + shape] &= ~at.bit(place)
         else:
-            w[at.FULL] &= ~at.BITS[shape]
+            w[at.FULL] &= ~at.bit(shape)
         w[at.COUNTS + at.LOST * 5 + shape] += 1
-        return self.play(w, own, at.BITS[at.EV_EATEN + shape]) if w[at.OPTIONS] & at.O_EAT_COUNTS else 0
+        return self.play(w, own, at.bit(at.EV_EATEN + shape)) if w[at.OPTIONS] & at.O_EAT_COUNTS else 0
 
     def play(self, w: vec[i64], own: i64, found: i64) -> i64:
         """Own specials that play at once."""
@@ -180,9 +180,9 @@ class WorksHints(Hints):
         while cards:
             card: i64 = lowest(cards)
             cards &= cards - 1
-            if found & at.BITS[card - at.SALES]:
-                w[at.HAND + own] &= ~at.BITS[card]
-                w[at.SCORED + own] |= at.BITS[card]
+            if found & at.bit(card - at.SALES):
+                w[at.HAND + own] &= ~at.bit(card)
+                w[at.SCORED + own] |= at.bit(card)
         return 0
 
     # Orders.
@@ -223,9 +223,9 @@ class WorksHints(Hints):
         """What a card adds to a hand, blankets included."""
         own: i64 = owner(v, seat)
         before: i64 = blanket_worth(v, w, found, own)
-        w[at.HAND + own] |= at.BITS[card]
+        w[at.HAND + own] |= at.bit(card)
         after: i64 = blanket_worth(v, w, found, own)
-        w[at.HAND + own] &= ~at.BITS[card]
+        w[at.HAND + own] &= ~at.bit(card)
         return worth(w, found, card) + after - before
 
     def least(self, v: vec[i64], w: vec[i64], found: vec[i64], seat: i64) -> i64:
@@ -266,7 +266,7 @@ class WorksHints(Hints):
             return -self.mean_of(state, w, found, seat)
         card: i64 = move - at.M_HAND
         own: i64 = owner(state.v, seat)
-        w[at.HAND + own] &= ~at.BITS[card]
+        w[at.HAND + own] &= ~at.bit(card)
         return -self.worth_with(state.v, w, found, seat, card)
 
     def weigh_claim(self, state: Works, seat: i64, move: i64) -> i64:
@@ -279,7 +279,7 @@ class WorksHints(Hints):
             if other != seat:
                 unseen |= v[at.HAND + other] & ~v[at.AWAY] & ~v[at.KNOWN + at.ALL] & ~v[at.KNOWN + seat]
             other += 1
-        if v[at.EVENTS] & at.BITS[event] == 0 or unseen & at.BITS[at.SALES + event] == 0:
+        if v[at.EVENTS] & at.bit(event) == 0 or unseen & at.bit(at.SALES + event) == 0:
             return -WRONG_CLAIM
         cards: i64 = count(unseen)
         return (100 * at.POINTS[at.SALES + event] - WRONG_CLAIM * (cards - 1)) // cards
@@ -298,9 +298,9 @@ class WorksHints(Hints):
             spaces: i64 = reach(state.v)
             for each in moves:
                 move: i64 = each
-                if at.M_TILE <= move < at.M_MAKE and spaces & at.BITS[(move - at.M_TILE) % at.SPACES] == 0:
+                if at.M_TILE <= move < at.M_MAKE and spaces & at.bit((move - at.M_TILE) % at.SPACES) == 0:
                     continue
-                if at.M_EXTRA <= move < at.M_PUSH and spaces & at.BITS[(move - at.M_EXTRA) % at.SPACES] == 0:
+                if at.M_EXTRA <= move < at.M_PUSH and spaces & at.bit((move - at.M_EXTRA) % at.SPACES) == 0:
                     continue
                 if at.M_RECYCLE <= move < at.M_MADE and self.weigh(state, seat, move) <= 0:
                     continue

@@ -45,7 +45,7 @@ def deal_orders(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:
     pool: i64 = v[at.DECK]
     n: i64 = v[at.SCRIPT_ORDERS]
     while n < scripted(script, 0):
-        pool |= at.BITS[script_at(script, 0, n)]
+        pool |= at.bit(script_at(script, 0, n))
         n += 1
     team: bool = is_team(v)
     other: i64 = 0
@@ -55,11 +55,11 @@ def deal_orders(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:
     reads: bool = team or v[at.READER] == seat
     n = 0
     while n < v[at.BOTTOM_N] and not reads:
-        pool |= at.BITS[v[at.BOTTOM + n]]
+        pool |= at.bit(v[at.BOTTOM + n])
         n += 1
     looks: bool = team or v[at.ACTOR] == seat or v[at.LOOK] < 0
     if not looks:
-        pool |= at.BITS[v[at.LOOK]] | at.BITS[v[at.LOOK + 1]]
+        pool |= at.bit(v[at.LOOK]) | at.bit(v[at.LOOK + 1])
     other = 0
     while other < v[at.SEATED] and not team:
         pool = lay_hand(v, seat, other, notes, other * NOTE, pool, rng)
@@ -81,8 +81,8 @@ def lift_hand(v: vec[i64], seat: i64, other: i64, notes: vec[i64], note: i64) ->
     while place <= v[at.SIZE + other]:
         card: i64 = card_at(v, other, place)
         if card >= 0 and not knows(v, seat, other, card):
-            found |= at.BITS[card]
-            if v[at.AWAY] & at.BITS[card]:
+            found |= at.bit(card)
+            if v[at.AWAY] & at.bit(card):
                 notes[note] += 1
                 notes[note + notes[note]] = place
             else:
@@ -105,8 +105,8 @@ def pattern_of(v: vec[i64], card: i64) -> i64:
     found: i64 = 0
     watcher: i64 = 0
     while watcher < 5:
-        if v[at.KNOWN + watcher] & at.BITS[card]:
-            found |= at.BITS[watcher]
+        if v[at.KNOWN + watcher] & at.bit(card):
+            found |= at.bit(watcher)
         watcher += 1
     return found
 
@@ -135,9 +135,9 @@ def lay_hand(v: vec[i64], seat: i64, other: i64, notes: vec[i64], note: i64, poo
     n: i64 = 1
     while n <= notes[note]:
         card: i64 = nth(pool, rng.below(count(pool)))
-        pool &= ~at.BITS[card]
-        v[at.HAND + other] |= at.BITS[card]
-        v[at.AWAY] |= at.BITS[card]
+        pool &= ~at.bit(card)
+        v[at.HAND + other] |= at.bit(card)
+        v[at.AWAY] |= at.bit(card)
         v[at.PLACE + card] = notes[note + n]
         n += 1
     if own:
@@ -150,14 +150,14 @@ def lay_hand(v: vec[i64], seat: i64, other: i64, notes: vec[i64], note: i64, poo
     n = 1
     while n <= notes[note + PATTERNS]:
         card = nth(pool, rng.below(count(pool)))
-        pool &= ~at.BITS[card]
-        v[at.HAND + other] |= at.BITS[card]
+        pool &= ~at.bit(card)
+        v[at.HAND + other] |= at.bit(card)
         v[at.PLACE + card] = lowest(places) + 1
         places &= places - 1
         watcher: i64 = 0
         while watcher < 5:
-            if notes[note + PATTERNS + n] & at.BITS[watcher]:
-                v[at.KNOWN + watcher] |= at.BITS[card]
+            if notes[note + PATTERNS + n] & at.bit(watcher):
+                v[at.KNOWN + watcher] |= at.bit(card)
             watcher += 1
         n += 1
     return pool
@@ -168,20 +168,20 @@ def facing_places(v: vec[i64], other: i64, notes: vec[i64], note: i64) -> i64:
     taken: i64 = v[at.CLAIMED + other]
     n: i64 = 1
     while n <= notes[note]:
-        taken |= at.BITS[notes[note + n] - 1]
+        taken |= at.bit(notes[note + n] - 1)
         n += 1
     left: i64 = v[at.HAND + other] & v[at.AWAY]
     while left:
-        taken |= at.BITS[v[at.PLACE + lowest(left)] - 1]
+        taken |= at.bit(v[at.PLACE + lowest(left)] - 1)
         left &= left - 1
-    return (at.BITS[v[at.SIZE + other]] - 1) & ~taken
+    return (at.bit(v[at.SIZE + other]) - 1) & ~taken
 
 
 def deal_card(v: vec[i64], place: i64, pool: i64, rng: Rng) -> i64:
     """A card of the pool at a place of the vector; what is left of the pool."""
     card: i64 = nth(pool, rng.below(count(pool)))
     v[place] = card
-    return pool & ~at.BITS[card]
+    return pool & ~at.bit(card)
 
 
 def deal_tiles(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:

@@ -24,31 +24,12 @@ C_TILE: Final = 2
 C_LOOP: Final = 3
 C_PLAYER: Final = 4
 
+NO_TAG: Final = -1  # nothing need be remembered of a candy on its way
+
 
 def entry(kind: i64, shape: i64, one: i64, two: i64, how: i64) -> i64:
     """One number of a log."""
     return kind | shape << 4 | one << 8 | two << 14 | how << 20
-
-
-def lowest(bits: i64) -> i64:
-    """The number of the lowest bit of a set of spaces or orders."""
-    found: i64 = 0
-    if bits & 0xFFFFFFFF == 0:
-        bits >>= 32
-        found += 32
-    if bits & 0xFFFF == 0:
-        bits >>= 16
-        found += 16
-    if bits & 0xFF == 0:
-        bits >>= 8
-        found += 8
-    if bits & 0xF == 0:
-        bits >>= 4
-        found += 4
-    if bits & 3 == 0:
-        bits >>= 2
-        found += 2
-    return found + (1 - (bits & 1))
 
 
 def count(bits: i64) -> i64:
@@ -61,9 +42,14 @@ def count(bits: i64) -> i64:
     return (bits + (bits >> 32)) & 127
 
 
+def lowest(bits: i64) -> i64:
+    """The number of the lowest bit of a set of spaces or orders: how many are below it, without a branch to guess."""
+    return count((bits & -bits) - 1)
+
+
 def occupied(v: vec[i64]) -> i64:
     """The spaces that hold a candy."""
-    return v[at.MASKS] | v[at.MASKS + 1] | v[at.MASKS + 2] | v[at.MASKS + 3] | v[at.MASKS + 4]
+    return v[at.MASKS + 4] | v[at.MASKS + 3] | v[at.MASKS + 2] | v[at.MASKS + 1] | v[at.MASKS]
 
 
 def candy_at(v: vec[i64], bit: i64) -> i64:
@@ -78,7 +64,7 @@ def candy_at(v: vec[i64], bit: i64) -> i64:
 
 def note(v: vec[i64], event: i64, log: list[int] | None) -> None:
     """An event of a special order; told once in a movement."""
-    bit: i64 = at.BITS[event]
+    bit: i64 = at.bit(event)
     if v[at.FOUND] & bit == 0:
         v[at.FOUND] |= bit
         if log is not None:
@@ -86,33 +72,46 @@ def note(v: vec[i64], event: i64, log: list[int] | None) -> None:
 
 
 def lift(v: vec[i64], shape: i64, bit: i64) -> i64:
-    """Take a candy off its space; what must be remembered of it until it rests: whether it is done, or which it is."""
+    """Take a struck candy off its space; what must be remembered of it until it rests, NO_TAG for nothing.
+
+    Only of the shape whose turn it is: that it is done (its bit), or with snapshot which candy it is.
+    """
     v[at.MASKS + shape] &= ~bit
     if shape != v[at.CURRENT]:
-        return 0
+        return NO_TAG
     if v[at.OPTIONS] & at.O_SNAPSHOT:
-        tag: i64 = 0
-        while tag < at.SHAPES:
-            if v[at.TAGS + tag] >= 0 and at.BITS[v[at.TAGS + tag]] == bit:
-                return tag
-            tag += 1
-        return -1
+        return tag_at(v, bit)
     done: i64 = v[at.DONE] & bit
+    if done == 0:
+        return NO_TAG
     v[at.DONE] &= ~bit
     return done
+
+
+def tag_at(v: vec[i64], bit: i64) -> i64:
+    """Which candy of the shape whose turn it is stands on a space, with snapshot."""
+    tag: i64 = 0
+    while tag < at.SHAPES:
+        if v[at.TAGS + tag] >= 0 and at.bit(v[at.TAGS + tag]) == bit:
+            return tag
+        tag += 1
+    return NO_TAG
 
 
 def settle(v: vec[i64], shape: i64, space: i64, tag: i64) -> None:
     """Put a candy on a space, or away (23)."""
     if space < at.SPACES:
-        v[at.MASKS + shape] |= at.BITS[space]
-    if shape != v[at.CURRENT]:
-        return
+        v[at.MASKS + shape] |= at.bit(space)
+    if tag != NO_TAG:
+        keep_tag(v, space, tag)
+
+
+def keep_tag(v: vec[i64], space: i64, tag: i64) -> None:
+    """What was remembered of a candy goes with it."""
     if v[at.OPTIONS] & at.O_SNAPSHOT:
-        if tag >= 0:
-            v[at.TAGS + tag] = space if space < at.SPACES else -1
-    elif tag and space < at.SPACES:
-        v[at.DONE] |= at.BITS[space]
+        v[at.TAGS + tag] = space if space < at.SPACES else -1
+    elif space < at.SPACES:
+        v[at.DONE] |= at.bit(space)
 
 
 def leave(v: vec[i64], shape: i64, start: i64, to: i64, how: i64, log: list[int] | None) -> None:
@@ -151,20 +150,16 @@ def send(v: vec[i64], shape: i64, start: i64, to: i64, tag: i64, log: list[int] 
     main: bool = True
     how: i64 = at.BELT
     entered: i64 = 0
-    guard: bool = v[at.FLIPS] != 0
-    if guard:
-        space: i64 = 0
-        while space < at.SPACES:
-            v[at.ENTERED + space] = 0
-            space += 1
-    v[at.BONKS] = 0
+    settled: i64 = 0  # where strikers stay whose own way is in ENTERED; without flippers nobody comes back to them
+    flips: i64 = v[at.FLIPS]
+    bonks: i64 = 0
     while True:
         if log is not None:
             log.append(entry(L_GO, shape, start, to, how))
         if to >= at.OFF:
             leave(v, shape, start, to, how, log)
             break
-        bit: i64 = at.BITS[to]
+        bit: i64 = at.bit(to)
         if entered & bit:  # 3.7.2
             lose(v, shape, to, C_LOOP, log)
             to = at.OUT
@@ -174,17 +169,15 @@ def send(v: vec[i64], shape: i64, start: i64, to: i64, tag: i64, log: list[int] 
             lose(v, shape, to, C_TILE, log)
             to = at.OUT
             break
-        if v[at.FLIPS] & bit:
+        if flips & bit:
             start = to
             to = at.LEFT[v[at.KIND + start] * at.SPACES + start]
             how = at.FLIP
             continue
         struck: i64 = candy_at(v, bit)
         if struck < 0:  # 3.7.5
-            if guard:
-                v[at.ENTERED + to] = entered
             break
-        v[at.BONKS] += 1
+        bonks += 1
         if log is not None:
             log.append(entry(L_BONK, shape, to, struck, 0))
         event: i64 = at.STRIKE[shape * 5 + struck]
@@ -199,12 +192,13 @@ def send(v: vec[i64], shape: i64, start: i64, to: i64, tag: i64, log: list[int] 
             if main:
                 rest = to
             main = was_main
-            if guard:
-                held: i64 = v[at.ENTERED + to]
+            held: i64 = 0
+            if flips:
+                if settled & bit:
+                    held = v[at.ENTERED + to]
                 v[at.ENTERED + to] = entered
-                entered = held
-            else:
-                entered = 0
+                settled |= bit
+            entered = held
             shape = struck
             tag = other
         start = to
@@ -213,7 +207,7 @@ def send(v: vec[i64], shape: i64, start: i64, to: i64, tag: i64, log: list[int] 
     settle(v, shape, to, tag)
     if main:
         rest = to
-    if v[at.BONKS] >= 2:  # 3.5.7
+    if bonks >= 2:  # 3.5.7
         note(v, at.EV_PILE, log)
     return rest
 
@@ -224,19 +218,33 @@ def activate(v: vec[i64], shape: i64, start: i64, tag: i64, log: list[int] | Non
         log.append(entry(L_START, shape, start, 0, 0))
     to: i64
     if start == at.OUT:
-        v[at.FULL] &= ~at.BITS[shape]
+        v[at.FULL] &= ~at.bit(shape)
         to = at.ENTRY[v[at.OUTPUTS + shape]]
     else:
-        tag = lift(v, shape, at.BITS[start])
+        v[at.MASKS + shape] &= ~at.bit(start)
         to = at.CENTRE[v[at.KIND + start] * at.SPACES + start]
+    steps: i64 = 2
+    if log is None and tag == NO_TAG:  # most candies meet nothing, and then `send` would only put them down
+        met: i64 = v[at.EATS + shape] | v[at.FLIPS] | occupied(v)
+        while to < at.SPACES and met >> to & 1 == 0:
+            steps -= 1
+            if steps == 0:
+                v[at.MASKS + shape] |= at.bit(to)
+                v[at.DONE] |= at.bit(to)
+                return
+            start = to
+            to = at.CENTRE[v[at.KIND + start] * at.SPACES + start]
+        if to >= at.OFF:
+            leave(v, shape, start, to, at.BELT, None)
+            return
     rest: i64 = send(v, shape, start, to, tag, log)
-    if rest < at.SPACES:
+    if steps == 2 and rest < at.SPACES:
         if log is not None:
             log.append(entry(L_AGAIN, shape, rest, 0, 0))
-        tag = lift(v, shape, at.BITS[rest])
+        v[at.MASKS + shape] &= ~at.bit(rest)
         rest = send(v, shape, rest, at.CENTRE[v[at.KIND + rest] * at.SPACES + rest], tag, log)
     if rest < at.SPACES and v[at.OPTIONS] & at.O_SNAPSHOT == 0:
-        v[at.DONE] |= at.BITS[rest]
+        v[at.DONE] |= at.bit(rest)
     if log is not None:
         log.append(entry(L_DONE, shape, 0, 0, 0))
 
@@ -245,16 +253,16 @@ def run_shape(v: vec[i64], shape: i64, log: list[int] | None) -> None:
     """All candies of a shape, the first in scan order by present position (3.6.3); the output comes last."""
     v[at.CURRENT] = shape
     v[at.DONE] = 0
-    on_output: i64 = v[at.FULL] & at.BITS[shape]
+    on_output: i64 = v[at.FULL] >> shape & 1
     if v[at.OPTIONS] & at.O_SNAPSHOT:
         run_snapshot(v, shape, log)
     else:
         left: i64 = v[at.MASKS + shape]
         while left:
-            activate(v, shape, lowest(left), 0, log)
+            activate(v, shape, lowest(left), NO_TAG, log)
             left = v[at.MASKS + shape] & ~v[at.DONE]
     if on_output:
-        tag: i64 = 0
+        tag: i64 = NO_TAG
         if v[at.OPTIONS] & at.O_SNAPSHOT:
             tag = 4
         activate(v, shape, at.OUT, tag, log)
@@ -286,7 +294,7 @@ def movement(v: vec[i64], log: list[int] | None) -> i64:
     rank: i64 = 0
     while rank < at.SHAPES:
         shape: i64 = v[at.ORDER + rank]
-        if v[at.MASKS + shape] or v[at.FULL] & at.BITS[shape]:
+        if v[at.MASKS + shape] or v[at.FULL] >> shape & 1:
             run_shape(v, shape, log)
         rank += 1
     v[at.CURRENT] = -1
@@ -300,11 +308,11 @@ def nudge(v: vec[i64], space: i64, log: list[int] | None) -> i64:
     v[at.ARRIVALS + 1] = 0
     v[at.ARRIVALS + 2] = 0
     v[at.CURRENT] = -1
-    shape: i64 = candy_at(v, at.BITS[space])
+    shape: i64 = candy_at(v, at.bit(space))
     if log is not None:
         log.append(entry(L_START, shape, space, 0, 0))
-    lift(v, shape, at.BITS[space])
-    send(v, shape, space, at.RIGHT[space], 0, log)
+    lift(v, shape, at.bit(space))
+    send(v, shape, space, at.RIGHT[space], NO_TAG, log)
     if log is not None:
         log.append(entry(L_DONE, shape, 0, 0, 0))
     return v[at.FOUND]
@@ -312,19 +320,15 @@ def nudge(v: vec[i64], space: i64, log: list[int] | None) -> i64:
 
 def lay(v: vec[i64], space: i64, kind: i64) -> None:
     """Let a space have the icons of a kind of tile."""
-    bit: i64 = at.BITS[space]
+    bit: i64 = at.bit(space)
+    before: i64 = v[at.KIND + space]
     v[at.KIND + space] = kind
-    shape: i64 = 0
-    while shape < at.SHAPES:
-        if at.EATEN[kind] & at.BITS[shape]:
-            v[at.EATS + shape] |= bit
-        else:
-            v[at.EATS + shape] &= ~bit
-        shape += 1
-    if at.FLIPPER[kind]:
-        v[at.FLIPS] |= bit
-    else:
-        v[at.FLIPS] &= ~bit
+    changed: i64 = at.EATEN[before] ^ at.EATEN[kind]
+    while changed:
+        v[at.EATS + lowest(changed)] ^= bit
+        changed &= changed - 1
+    if at.FLIPPER[before] != at.FLIPPER[kind]:
+        v[at.FLIPS] ^= bit
 
 
 def print_board(v: vec[i64]) -> None:
@@ -348,7 +352,7 @@ def scatter(v: vec[i64], rng: Rng) -> None:
         v[at.MASKS + shape] = 0
         n: i64 = 0
         while n < 3:
-            bit: i64 = at.BITS[rng.below(at.SPACES)]
+            bit: i64 = at.bit(rng.below(at.SPACES))
             if taken & bit == 0 and v[at.EATS + shape] & bit == 0:
                 v[at.MASKS + shape] |= bit
                 taken |= bit

@@ -77,16 +77,17 @@ SCRIPT_ORDERS: Final = 225  # how far the script is used: orders,
 SCRIPT_TILES: Final = 226
 SCRIPT_FACES: Final = 227
 SCRIPT_PICKS: Final = 228
+SUPPLY: Final = 229  # how many candies of each shape are not out yet
+IN_SUPPLY: Final = 234  # the set of shapes of which there are any
 # Of a movement alone; nothing here outlives it.
-CURRENT: Final = 229  # the shape whose turn it is, -1 for a nudge
-DONE: Final = 230  # the set of spaces of its candies that are done
-TAGS: Final = 231  # with snapshot: where its five candies are, -1 for gone
-ENTERED: Final = 236  # for the candy on each space: the spaces that it entered in this activation
-ARRIVALS: Final = 254  # how many candies each crate has received in this movement
-FOUND: Final = 257  # events of special orders in this movement, a set
-BONKS: Final = 258  # bonks in this activation
-SWAPPED: Final = 259  # who swapped in the last move: seat * 4 + other + 1, 0 for nobody
-WORDS: Final = 260  # the length of the vector
+CURRENT: Final = 235  # the shape whose turn it is, -1 for a nudge
+DONE: Final = 236  # the set of spaces of its candies that are done
+TAGS: Final = 237  # with snapshot: where its five candies are, -1 for gone
+ENTERED: Final = 242  # for a candy that this activation has put on a space: the spaces that it entered
+ARRIVALS: Final = 260  # how many candies each crate has received in this movement
+FOUND: Final = 263  # events of special orders in this movement, a set
+SWAPPED: Final = 264  # who swapped in the last move: seat * 4 + other + 1, 0 for nobody
+WORDS: Final = 265  # the length of the vector
 
 H: Final = 0  # places of candy in COUNTS
 LOST: Final = 3
@@ -192,10 +193,10 @@ BELT: Final = 0  # how a candy goes
 PUSH: Final = 1
 FLIP: Final = 2
 
-BITS: Final = vec[i64]([2**n for n in range(62)])
 COPIES: Final = vec[i64]([tile.copies for tile in CONTENT.tiles])
 ALL_TILES: Final = sum(tile.copies * 8**n for n, tile in enumerate(CONTENT.tiles))
 ONE_OF_EACH: Final = 0x1249249249249  # the lowest of the three bits of each kind of tile
+EVERY_OTHER: Final = 0x71C71C71C71C7  # the three bits of every other kind of tile
 ALL_ORDERS: Final = 0xFFFFFFFFFF
 SALE_ORDERS: Final = 0x1FFFFFF
 SPECIAL_ORDERS: Final = 0xFFFE000000
@@ -203,6 +204,16 @@ FIRST_ORDERS: Final[int] = sum(2**n for n, sale in enumerate(CONTENT.sales) if s
 SHIFT_SHAPES: Final = 21  # R G P (3.14.1)
 ALL_SHAPES: Final = 31
 ALL_SPACES: Final = 0x3FFFF
+
+
+def _shifted(members: i64, n: i64) -> i64:
+    return members << n
+
+
+def bit(n: i64) -> i64:
+    """The set of one member; mypyc compiles a literal that is shifted (`1 << n`) as a 32-bit shift."""
+    return _shifted(1, n)
+
 
 _STEPS = {  # rows down, columns right (2.4)
     ">": (0, 1),
@@ -274,5 +285,35 @@ MEASURE: Final = vec[i64]([MEASURES.index(blanket.measure) for blanket in CONTEN
 IS_RANK: Final = vec[i64]([int(blanket.form == "rank") for blanket in CONTENT.blankets])
 FIRST_VALUE: Final = vec[i64]([blanket.first for blanket in CONTENT.blankets])
 SECOND_VALUE: Final = vec[i64]([blanket.second for blanket in CONTENT.blankets])
+# The orders that show a shape: a set for each.
+SHOWING: Final = vec[i64](
+    [sum(2**n for n, order in enumerate(CONTENT.orders) if letter in order.icons) for letter in "RYGBP"]
+)
+
+
+def _adjusts(bays: i64, within: bool) -> i64:
+    """Outputs and rows with an open bay, other rows or their own: a set of shape * 3 + row (3.4.1, 3.4.3)."""
+    found: i64 = 0
+    row: i64 = 0
+    while row < 3:
+        standing: i64 = 0
+        ways: i64 = 0
+        shape: i64 = 0
+        while shape < SHAPES:
+            here: i64 = (bays >> (2 * shape) & 3) - 1
+            if here == row:
+                standing += 1
+            if here >= 0 and (here == row) == within:
+                ways |= bit(shape * 3 + row)
+            shape += 1
+        if standing < 2:
+            found |= ways
+        row += 1
+    return found
+
+
+# Every Adjust to another row, and every one within a row, by where the outputs stand: two bits a shape, row + 1 or 0.
+ADJUSTS: Final = vec[i64]([_adjusts(bays, False) for bays in range(1024)])
+ADJUSTS_WITHIN: Final = vec[i64]([_adjusts(bays, True) for bays in range(1024)])
 PAIRS: Final = vec[i64]([one * 5 + two for one in range(5) for two in range(one + 1, 5)])
 CRATE_PAIRS: Final = vec[i64]([1, 2, 5])  # HN HK NK as one * 3 + two

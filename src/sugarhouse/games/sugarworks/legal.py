@@ -53,7 +53,7 @@ def may_order(v: vec[i64], script: vec[i64], seat: i64) -> bool:
     """Whether any order action is possible, by numbers of cards alone (3.3.5)."""
     if not has_order_steps(v):
         return False
-    return in_market(v) != 0 or obtainable(v, script) > 0 or may_trouble(v, seat)
+    return v[at.DECK] != 0 or in_market(v) != 0 or obtainable(v, script) > 0 or may_trouble(v, seat)
 
 
 def may_trouble(v: vec[i64], seat: i64) -> bool:
@@ -192,7 +192,7 @@ def add_makes(v: vec[i64], seat: i64, found: list[int]) -> None:
         shapes: i64 = ready if any_shape else ready & at.ICONS[card]
         shape: i64 = 0
         while shape < at.SHAPES:
-            if shapes & at.BITS[shape]:
+            if shapes & at.bit(shape):
                 found.append(at.M_MAKE + card * 5 + shape)
             shape += 1
 
@@ -224,7 +224,7 @@ def add_asks(v: vec[i64], seat: i64, found: list[int]) -> None:
     gone: i64 = away(v, seat)
     places: i64 = 0
     while gone:
-        places |= at.BITS[v[at.PLACE + lowest(gone)] - 1]
+        places |= at.bit(v[at.PLACE + lowest(gone)] - 1)
         gone &= gone - 1
     add_cards(found, places, at.M_ASK)
 
@@ -314,7 +314,7 @@ def open_claims(v: vec[i64], seat: i64) -> i64:
     gone: i64 = away(v, seat)
     places: i64 = 0
     while gone:
-        places |= at.BITS[v[at.PLACE + lowest(gone)] - 1]
+        places |= at.bit(v[at.PLACE + lowest(gone)] - 1)
         gone &= gone - 1
     return places & ~v[at.CLAIMED + owner(v, seat)]
 
@@ -376,6 +376,11 @@ def any_move(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> i64:
         if step == at.S_HAND:
             hand: i64 = facing(v, seat)
             return at.M_HAND + nth(hand, rng.below(count(hand)))
+    return any_listed(v, script, seat, rng)
+
+
+def any_listed(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> i64:
+    """Any of the moves once they are listed."""
     moves = legal_moves(v, script, seat)
     return moves[rng.below(len(moves))]
 
@@ -404,13 +409,11 @@ def any_factory(v: vec[i64], seat: i64, rng: Rng) -> i64:
     laid: i64 = count(kinds) * at.SPACES
     ready: i64 = makeable(v)
     made: i64 = 0
-    cards: i64 = 0
-    if ready:
-        cards = facing(v, seat)
-    left: i64 = cards
-    while left:
-        made += count(ready & at.ICONS[lowest(left)])
-        left &= left - 1
+    cards: i64 = facing(v, seat)
+    shape: i64 = 0
+    while shape < at.SHAPES:
+        made += count(cards & at.SHOWING[shape]) * (ready >> shape & 1)
+        shape += 1
     k: i64 = rng.below(moved + laid + made)
     if k < moved:
         return at.M_ADJUST + nth(ways, k)

@@ -38,7 +38,7 @@ def chance_of(w: vec[i64], found: vec[i64], card: i64) -> i64:
     if card >= at.SALES:
         phase: i64 = 0
         while phase < PHASES:
-            if found[phase] & at.BITS[card - at.SALES]:
+            if found[phase] & at.bit(card - at.SALES):
                 return SOON[phase]
             phase += 1
         return UNPLAYED
@@ -84,7 +84,7 @@ def likely_scored(w: vec[i64], found: vec[i64], seat: i64) -> i64:
         card: i64 = lowest(cards)
         cards &= cards - 1
         if chance_of(w, found, card) >= 50:
-            scored |= at.BITS[card]
+            scored |= at.bit(card)
     return scored
 
 
@@ -128,10 +128,10 @@ def reach(v: vec[i64]) -> i64:
         spaces &= spaces - 1
         # Spaces are numbered from the right, three to a column: all of lower columns, and this space itself.
         column: i64 = space // 3
-        ahead |= at.BITS[space] | (at.BITS[3 * column] - 1)
+        ahead |= at.bit(space) | (at.bit(3 * column) - 1)
     shape: i64 = 0
     while shape < at.SHAPES:
-        if v[at.FULL] & at.BITS[shape]:
+        if v[at.FULL] & at.bit(shape):
             return at.ALL_SPACES
         shape += 1
     return ahead if count(ahead) else at.ALL_SPACES

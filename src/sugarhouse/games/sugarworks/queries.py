@@ -54,7 +54,12 @@ def numbers(state: Works) -> list[int]:
 
 def supply(state: Works, shape: i64) -> i64:
     """How many candies of a shape are not out yet."""
-    return stock.supply(state.v, shape)
+    return state.v[at.SUPPLY + shape]
+
+
+def count_supply(state: Works) -> None:
+    """Note what is in supply, once all that is out has its place."""
+    stock.count_supply(state.v)
 
 
 def makeable(state: Works) -> i64:

@@ -223,6 +223,7 @@ class _Reader:
             out += sum(int(v[at.COUNTS + place * 5 + shape]) for place in range(5))
             if out > 5 or (out and not v[at.IN_PLAY] >> shape & 1):
                 self.piles.reject(f"at most five candies of a shape; there are {out} {letter}")
+        queries.count_supply(self.world)
 
     # Rounds, order, crates, die.
 

@@ -19,17 +19,20 @@ from sugarhouse.games.sugarworks.legal import (
     may_use_after,
     open_claims,
 )
-from sugarhouse.games.sugarworks.names import IDS, SPECIAL_IDS, WORKERS
+from sugarhouse.games.sugarworks.names import SPECIAL_IDS, WORKERS
 from sugarhouse.games.sugarworks.scoring import totals
 from sugarhouse.games.sugarworks.stock import (
     add_order,
+    ask,
     card_at,
     close_up,
+    count_supply,
     hand_size,
     is_team,
     limit,
     one_tile,
     outputs_in,
+    owner,
     sold_out,
 )
 
@@ -51,24 +54,37 @@ class Works(Factory):
         if step == at.S_END or step == at.S_GOING:
             return 0
         if step != at.S_SIDE:
-            return at.BITS[v[at.ACTOR]]
+            return at.bit(v[at.ACTOR])
         owing: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
             if v[at.SIDE + seat] == 0:
-                owing |= at.BITS[seat]
+                owing |= at.bit(seat)
             seat += 1
         return owing
 
     def moves(self, seat: i64) -> list[int]:
         """The legal moves of a seat, ascending; empty unless it is to act."""
-        if self.to_act() & at.BITS[seat] == 0:
+        if self.to_act() & at.bit(seat) == 0:
             return []
         return legal_moves(self.v, self.script, seat)
 
     def random_move(self, seat: i64, rng: Rng) -> i64:
         """One legal move, each equally likely; only of a seat that is to act."""
         return any_move(self.v, self.script, seat, rng)
+
+    def playout(self, rng: Rng, limit: i64) -> i64:
+        """As every State plays at random; here the compiler sees what is called."""
+        v = self.v
+        script = self.script
+        played: i64 = 0
+        while played < limit and v[at.STEP] != at.S_END and v[at.STEP] != at.S_GOING:
+            seat: i64 = v[at.ACTOR]
+            if v[at.STEP] == at.S_SIDE:
+                seat = lowest(self.to_act())
+            self.play(seat, any_move(v, script, seat, rng))
+            played += 1
+        return played
 
     def play(self, seat: i64, move: i64) -> None:
         """Carry out a legal move, unchecked, and go on to the next question."""
@@ -175,10 +191,11 @@ class Works(Factory):
             shape += 1
         shape = 0
         while shape < at.SHAPES:
-            if v[at.IN_PLAY] & at.BITS[shape]:
+            if v[at.IN_PLAY] & at.bit(shape):
                 v[at.OUTPUTS + shape] = self.free_bay() if v[at.OPTIONS] & at.O_SHUFFLED_OUTPUTS else at.BAYS[shape]
             shape += 1
         v[at.FULL] = v[at.IN_PLAY]
+        count_supply(v)
 
     def free_bay(self) -> i64:
         """The row of an open bay, each bay equally likely."""
@@ -205,9 +222,9 @@ class Works(Factory):
                 shape: i64 = v[at.ORDER + rank]
                 space: i64 = 0
                 while space < at.SPACES:
-                    if rolled & at.BITS[shape] and at.PRINT_ICON[at.SPACES + space] == shape:
+                    if rolled & at.bit(shape) and at.PRINT_ICON[at.SPACES + space] == shape:
                         lay(v, space, self.draw_tile())
-                        v[at.PLAYED] |= at.BITS[space]
+                        v[at.PLAYED] |= at.bit(space)
                     space += 1
                 rank += 1
         seat: i64 = 0
@@ -247,7 +264,7 @@ class Works(Factory):
         v = self.v
         scenario: i64 = v[at.SCENARIO]
         if scenario == at.SECOND_SHIFT or scenario == at.CLASSIC:
-            v[at.BLANKETS] = at.BITS[1]
+            v[at.BLANKETS] = at.bit(1)
         if scenario == at.FIRST_SHIFT or v[at.BLANKETS] or (is_team(v) and v[at.OPTIONS] & at.O_BLANKETS == 0):
             return
         left: i64 = at.ALL_SHAPES
@@ -257,7 +274,7 @@ class Works(Factory):
             while n > 0:
                 cards &= cards - 1
                 n -= 1
-            left &= ~at.BITS[lowest(cards)]
+            left &= ~at.bit(lowest(cards))
         laid: i64 = at.ALL_SHAPES & ~left
         rolled: i64 = self.roll()
         v[at.BLANKETS] = (laid & ~rolled) | (laid & rolled) << 5
@@ -267,7 +284,7 @@ class Works(Factory):
         v = self.v
         left: i64 = at.ALL_SHAPES
         if v[at.SCENARIO] == at.CLASSIC:
-            left &= ~at.BITS[2]
+            left &= ~at.bit(2)
         seat: i64 = 0
         while seat < self.seats:
             n: i64 = self.rng.below(count(left))
@@ -276,7 +293,7 @@ class Works(Factory):
                 cards &= cards - 1
                 n -= 1
             v[at.WORKER + seat] = lowest(cards)
-            left &= ~at.BITS[lowest(cards)]
+            left &= ~at.bit(lowest(cards))
             seat += 1
 
     def choose_side(self, seat: i64, side: i64) -> None:
@@ -324,18 +341,13 @@ class Works(Factory):
         if v[at.OPTIONS] & at.O_SPAWN_TURN:
             self.spawn(v[at.IN_PLAY])
         if may_order(v, self.script, seat):
-            self.ask(at.S_ORDER, seat)
+            ask(v, at.S_ORDER, seat)
         else:
             self.begin_factory(seat)
 
     def each_turn(self, seat: i64) -> bool:
         """Whether the ability may be used in each turn: side A, on every card of the house (2.8)."""
         return self.v[at.SIDE + seat] == 1
-
-    def ask(self, step: i64, seat: i64) -> None:
-        """Put a question."""
-        self.v[at.STEP] = step
-        self.v[at.ACTOR] = seat
 
     # 3.3 Order action.
 
@@ -361,19 +373,19 @@ class Works(Factory):
         elif move == at.M_LOOK:
             self.use_ability(seat)
             if self.look(seat, "look"):
-                self.ask(at.S_KEEP, seat)
+                ask(self.v, at.S_KEEP, seat)
                 return
         else:
             self.slate(seat)
-            self.ask(at.S_ORDER, seat)
+            ask(self.v, at.S_ORDER, seat)
             return
         self.check_hand(seat)
 
     def check_hand(self, seat: i64) -> None:
         """Discard down to the limit (3.3.3); then the factory action, which in Classic drew the cards."""
         v = self.v
-        if hand_size(v, seat) > limit(v):
-            self.ask(at.S_HAND, seat)
+        if v[at.SIZE + owner(v, seat)] > limit(v):
+            ask(v, at.S_HAND, seat)
         elif v[at.SCENARIO] == at.CLASSIC:
             self.after_factory(seat)
         else:
@@ -383,8 +395,9 @@ class Works(Factory):
 
     def begin_factory(self, seat: i64) -> None:
         """Ask for the factory action; only a team can be without one (3.4.15, 3.15.4)."""
-        if may_act(self.v, seat):
-            self.ask(at.S_FACTORY, seat)
+        v = self.v
+        if may_act(v, seat):
+            ask(v, at.S_FACTORY, seat)
         else:
             self.after_factory(seat)
 
@@ -402,7 +415,7 @@ class Works(Factory):
             self.make(seat, (move - at.M_MAKE) // 5, (move - at.M_MAKE) % 5)
         elif move == at.M_DRAW_TWO:
             if self.look(seat, "draw2"):
-                self.ask(at.S_KEEP, seat)
+                ask(self.v, at.S_KEEP, seat)
             else:
                 self.check_hand(seat)
             return
@@ -411,7 +424,7 @@ class Works(Factory):
         elif move < at.M_ASK:
             self.remove_lost(seat, move - at.M_FIVE)
         elif self.ask_for(seat, move - at.M_ASK + 1):
-            self.ask(at.S_SHAPE, seat)
+            ask(self.v, at.S_SHAPE, seat)
             return
         self.after_factory(seat)
 
@@ -434,8 +447,9 @@ class Works(Factory):
 
     def after_factory(self, seat: i64) -> None:
         """An ability, where it can be used now (2.8); then the turn ends."""
-        if may_use_after(self.v, seat):
-            self.ask(at.S_ABILITY, seat)
+        v = self.v
+        if may_use_after(v, seat):
+            ask(v, at.S_ABILITY, seat)
         else:
             self.end_turn(seat)
 
@@ -474,7 +488,7 @@ class Works(Factory):
         if following != v[at.FIRST]:
             self.begin_turn(following)
         elif v[at.OPTIONS] & at.O_CRANK:
-            self.ask(at.S_RUN, v[at.FIRST])
+            ask(v, at.S_RUN, v[at.FIRST])
         else:
             self.run_phase()
 
@@ -502,7 +516,7 @@ class Works(Factory):
             if v[at.OPTIONS] & at.O_SPAWN_TURN == 0:
                 self.spawn(v[at.IN_PLAY])
         elif v[at.OPTIONS] & at.O_CRANK:
-            self.ask(at.S_ROLL, first)
+            ask(v, at.S_ROLL, first)
             return
         else:
             self.roll_die(first)
@@ -524,20 +538,6 @@ class Works(Factory):
             if self.sink is not None:
                 self.tell("over", {"winners": winners, "ending": ENDINGS[ending]})
 
-    def show_hands(self) -> None:
-        """Say what everybody still holds, in no order: places of facing cards are nobody else's."""
-        v = self.v
-        seat: i64 = 0
-        while seat < self.seats:
-            names: list[object] = []
-            cards: i64 = v[at.HAND + seat]
-            while cards:
-                names.append(IDS[lowest(cards)])
-                cards &= cards - 1
-            if self.sink is not None:
-                self.tell("hand", {"seat": int(seat), "orders": names})
-            seat += 1
-
     # 3.17.7 Claims.
 
     def open_window(self, opener: i64) -> None:
@@ -553,7 +553,7 @@ class Works(Factory):
             if seat >= self.seats:
                 seat -= self.seats
             if open_claims(v, seat):
-                self.ask(at.S_CLAIM, seat)
+                ask(v, at.S_CLAIM, seat)
                 return
             n += 1
         self.close_window()
@@ -571,8 +571,8 @@ class Works(Factory):
         place: i64 = (move - at.M_CLAIM) // 15 + 1
         event: i64 = (move - at.M_CLAIM) % 15
         card: i64 = card_at(v, seat, place)
-        v[at.CLAIMED + seat] |= at.BITS[place - 1]
-        right: bool = card == at.SALES + event and v[at.EVENTS] & at.BITS[event] != 0
+        v[at.CLAIMED + seat] |= at.bit(place - 1)
+        right: bool = card == at.SALES + event and v[at.EVENTS] & at.bit(event) != 0
         if self.sink is not None:
             self.tell("claim", {"seat": int(seat), "place": int(place), "order": SPECIAL_IDS[event], "right": right})
         if right:

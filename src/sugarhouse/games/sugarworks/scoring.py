@@ -36,7 +36,7 @@ def fulfilled(v: vec[i64], seat: i64) -> i64:
         sale: i64 = lowest(left)
         left &= left - 1
         if holds(v, sale):
-            found |= at.BITS[sale]
+            found |= at.bit(sale)
     return found
 
 

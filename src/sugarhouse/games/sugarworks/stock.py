@@ -36,51 +36,55 @@ def limit(v: vec[i64]) -> i64:
     return 5
 
 
+def ask(v: vec[i64], step: i64, seat: i64) -> None:
+    """Put a question."""
+    v[at.STEP] = step
+    v[at.ACTOR] = seat
+
+
 # Candy.
 
 
-def supply(v: vec[i64], shape: i64) -> i64:
-    """How many candies of a shape are not out yet."""
-    if v[at.IN_PLAY] & at.BITS[shape] == 0:
-        return 0
-    left: i64 = 5
-    belts: i64 = v[at.MASKS + shape]
-    while belts:
-        left -= 1
-        belts &= belts - 1
-    if v[at.FULL] & at.BITS[shape]:
-        left -= 1
-    place: i64 = at.COUNTS + shape
-    while place < at.COUNTS + 25:
-        left -= v[place]
-        place += 5
-    return left
+def count_supply(v: vec[i64]) -> None:
+    """Note how many candies of each shape in play are not out yet: at the start, or in a position that was read."""
+    v[at.IN_SUPPLY] = 0
+    shape: i64 = 0
+    while shape < at.SHAPES:
+        left: i64 = 0
+        if v[at.IN_PLAY] & at.bit(shape):
+            left = 5 - count(v[at.MASKS + shape])
+            if v[at.FULL] & at.bit(shape):
+                left -= 1
+            place: i64 = at.COUNTS + shape
+            while place < at.COUNTS + 25:
+                left -= v[place]
+                place += 5
+        v[at.SUPPLY + shape] = left
+        if left > 0:
+            v[at.IN_SUPPLY] |= at.bit(shape)
+        shape += 1
 
 
-def may_make(v: vec[i64], shape: i64) -> bool:
-    """Whether a candy of this shape may be put on its output (3.4.12)."""
-    return v[at.FULL] & at.BITS[shape] == 0 and supply(v, shape) > 0
+def put_out(v: vec[i64], shape: i64) -> None:
+    """A candy from supply on its output; none ever comes back (3.9.1)."""
+    v[at.FULL] |= at.bit(shape)
+    v[at.SUPPLY + shape] -= 1
+    if v[at.SUPPLY + shape] == 0:
+        v[at.IN_SUPPLY] &= ~at.bit(shape)
 
 
 def makeable(v: vec[i64]) -> i64:
-    """The set of shapes that may be made."""
-    found: i64 = 0
-    shape: i64 = 0
-    while shape < at.SHAPES:
-        if may_make(v, shape):
-            found |= at.BITS[shape]
-        shape += 1
-    return found
+    """The set of shapes of which a candy may be put on its output (3.4.12)."""
+    return v[at.IN_SUPPLY] & ~v[at.FULL]
 
 
 def sold_out(v: vec[i64]) -> bool:
     """Whether some shape in play is neither in supply nor on belts or outputs (3.12.1)."""
-    shape: i64 = 0
-    while shape < at.SHAPES:
-        bit: i64 = at.BITS[shape]
-        if v[at.IN_PLAY] & bit and v[at.FULL] & bit == 0 and v[at.MASKS + shape] == 0 and supply(v, shape) == 0:
+    gone: i64 = v[at.IN_PLAY] & ~(v[at.IN_SUPPLY] | v[at.FULL])
+    while gone:
+        if v[at.MASKS + lowest(gone)] == 0:
             return True
-        shape += 1
+        gone &= gone - 1
     return False
 
 
@@ -89,8 +93,8 @@ def rescuable(v: vec[i64]) -> i64:
     found: i64 = 0
     shape: i64 = 0
     while shape < at.SHAPES:
-        if v[at.COUNTS + at.LOST * 5 + shape] > 0 and v[at.FULL] & at.BITS[shape] == 0:
-            found |= at.BITS[shape]
+        if v[at.COUNTS + at.LOST * 5 + shape] > 0 and v[at.FULL] & at.bit(shape) == 0:
+            found |= at.bit(shape)
         shape += 1
     return found
 
@@ -111,39 +115,19 @@ def outputs_in(v: vec[i64], row: i64) -> i64:
 
 def may_adjust(v: vec[i64], shape: i64, row: i64) -> bool:
     """Whether an output may be adjusted to a row (3.4.1, 3.4.3, 3.15.4)."""
-    here: i64 = v[at.OUTPUTS + shape]
-    if here < 0:
-        return False
-    if here == row:
-        return v[at.OPTIONS] & at.O_SAME_ROW != 0 and outputs_in(v, row) < 2
-    if outputs_in(v, row) >= 2:
-        return False
-    return not (is_team(v) and v[at.LEFT_ROWS] & at.BITS[shape * 3 + row])
+    return adjusts(v) & at.bit(shape * 3 + row) != 0
 
 
 def adjusts(v: vec[i64]) -> i64:
     """Every Adjust that is possible: a set of shape * 3 + row."""
-    outputs: i64 = 0  # for each row two bits: how many outputs stand there
-    shape: i64 = 0
-    while shape < at.SHAPES:
-        if v[at.OUTPUTS + shape] >= 0:
-            outputs += at.BITS[2 * v[at.OUTPUTS + shape]]
-        shape += 1
-    banned: i64 = 0
-    if is_team(v):
-        banned = v[at.LEFT_ROWS]
-    same: bool = v[at.OPTIONS] & at.O_SAME_ROW != 0
-    found: i64 = 0
-    row: i64 = 0
-    while row < 3:
-        if outputs >> (2 * row) & 2 == 0:
-            shape = 0
-            while shape < at.SHAPES:
-                here: i64 = v[at.OUTPUTS + shape]
-                if here >= 0 and (same if here == row else banned & at.BITS[shape * 3 + row] == 0):
-                    found |= at.BITS[shape * 3 + row]
-                shape += 1
-        row += 1
+    bays: i64 = 0
+    shape: i64 = at.SHAPES - 1
+    while shape >= 0:
+        bays = bays << 2 | (v[at.OUTPUTS + shape] + 1)
+        shape -= 1
+    found: i64 = at.ADJUSTS[bays] & ~v[at.LEFT_ROWS]
+    if v[at.OPTIONS] & at.O_SAME_ROW:
+        found |= at.ADJUSTS_WITHIN[bays]
     return found
 
 
@@ -173,14 +157,14 @@ def away(v: vec[i64], seat: i64) -> i64:
 def add_order(v: vec[i64], seat: i64, card: i64) -> None:
     """Put an order into a hand, at the last place."""
     own: i64 = owner(v, seat)
-    v[at.HAND + own] |= at.BITS[card]
+    v[at.HAND + own] |= at.bit(card)
     v[at.SIZE + own] += 1
     v[at.PLACE + card] = v[at.SIZE + own]
 
 
 def forget(v: vec[i64], card: i64) -> None:
     """An order leaves a hand: nothing need be known of it."""
-    kept: i64 = ~at.BITS[card]
+    kept: i64 = ~at.bit(card)
     watcher: i64 = at.KNOWN
     while watcher < at.KNOWN + 5:
         v[watcher] &= kept
@@ -191,8 +175,8 @@ def remove_order(v: vec[i64], seat: i64, card: i64) -> None:
     """Take an order out of a hand; the places close up, but not in a claim window (3.17.7)."""
     own: i64 = owner(v, seat)
     place: i64 = v[at.PLACE + card]
-    v[at.HAND + own] &= ~at.BITS[card]
-    v[at.AWAY] &= ~at.BITS[card]
+    v[at.HAND + own] &= ~at.bit(card)
+    v[at.AWAY] &= ~at.bit(card)
     v[at.PLACE + card] = 0
     forget(v, card)
     if v[at.OPENER] != at.NOBODY:
@@ -242,13 +226,13 @@ def by_place(v: vec[i64], cards: i64, n: i64) -> i64:
                 best = card
         if n == 0 or best < 0:
             return best
-        cards &= ~at.BITS[best]
+        cards &= ~at.bit(best)
         n -= 1
 
 
 def knows(v: vec[i64], watcher: i64, seat: i64, card: i64) -> bool:
     """Whether a watcher (-1: the gallery) knows this order in the hand of a seat."""
-    bit: i64 = at.BITS[card]
+    bit: i64 = at.bit(card)
     if is_team(v) or v[at.STEP] == at.S_END:
         return True
     if v[at.AWAY] & bit:
@@ -277,7 +261,7 @@ def in_market(v: vec[i64]) -> i64:
     slot: i64 = 0
     while slot < 4:
         if v[at.MARKET + slot] >= 0:
-            found |= at.BITS[v[at.MARKET + slot]]
+            found |= at.bit(v[at.MARKET + slot])
         slot += 1
     return found
 
@@ -297,8 +281,8 @@ def obtainable(v: vec[i64], script: vec[i64]) -> i64:
 
 def tile_count(pack: i64) -> i64:
     """How many tiles there are."""
-    ones: i64 = at.ONE_OF_EACH
-    return count(pack & ones) + 2 * count(pack >> 1 & ones) + 4 * count(pack >> 2 & ones)
+    # Two kinds share six bits; the remainder by 63 is the sum of such digits, and there are 30 tiles.
+    return ((pack & at.EVERY_OTHER) + (pack >> 3 & at.EVERY_OTHER)) % 63
 
 
 def tiles_of(pack: i64, kind: i64) -> i64:
@@ -308,7 +292,7 @@ def tiles_of(pack: i64, kind: i64) -> i64:
 
 def one_tile(kind: i64) -> i64:
     """A single tile of a kind, as a count to add or take away."""
-    return at.BITS[3 * kind]
+    return at.bit(3 * kind)
 
 
 def nth_tile(pack: i64, n: i64) -> i64:

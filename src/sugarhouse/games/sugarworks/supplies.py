@@ -13,10 +13,11 @@ from sugarhouse.games.sugarworks.stock import (
     facing,
     forget,
     is_team,
-    may_make,
+    makeable,
     nth,
     nth_tile,
     one_tile,
+    put_out,
     script_at,
     scripted,
     tile_count,
@@ -73,7 +74,7 @@ class Supplies(Sections):
                 self.tell("reshuffle", {"deck": "orders"})
         if v[at.DECK]:
             card: i64 = nth(v[at.DECK], self.rng.below(count(v[at.DECK])))
-            v[at.DECK] &= ~at.BITS[card]
+            v[at.DECK] &= ~at.bit(card)
             return card
         if v[at.BOTTOM_N] == 0:
             return -1
@@ -95,7 +96,7 @@ class Supplies(Sections):
 
     def discard_order(self, seat: i64, card: i64, source: str) -> None:
         """An order goes to the discards, for all to see."""
-        self.v[at.DISCARDS] |= at.BITS[card]
+        self.v[at.DISCARDS] |= at.bit(card)
         if self.sink is not None:
             self.tell("discard", {"seat": int(seat), "order": IDS[card], "from": source})
 
@@ -126,7 +127,7 @@ class Supplies(Sections):
             return
         self.v[at.TILE_HAND + seat] += one_tile(kind)
         if self.sink is not None:
-            self.confide("draw_tile", {"seat": int(seat)}, {"tile": TILES[kind]}, at.BITS[seat])
+            self.confide("draw_tile", {"seat": int(seat)}, {"tile": TILES[kind]}, at.bit(seat))
 
     # 3.11 The die.
 
@@ -142,13 +143,11 @@ class Supplies(Sections):
     def spawn(self, shapes: i64) -> None:
         """One candy of each shape from supply to its output, where both allow it (3.11.1 to 3.11.3)."""
         v = self.v
-        came: i64 = 0
-        shape: i64 = 0
-        while shape < at.SHAPES:
-            if shapes & at.BITS[shape] and v[at.OUTPUTS + shape] >= 0 and may_make(v, shape):
-                v[at.FULL] |= at.BITS[shape]
-                came |= at.BITS[shape]
-            shape += 1
+        came: i64 = shapes & makeable(v)
+        left: i64 = came
+        while left:
+            put_out(v, lowest(left))
+            left &= left - 1
         if came and self.sink is not None:
             self.tell("spawn", {"shapes": list(letters(int(came)))})
 
@@ -185,11 +184,11 @@ class Supplies(Sections):
         card: i64 = self.pick_facing(seat)
         if card < 0:
             return
-        others: i64 = (at.BITS[self.seats] - 1) & ~at.BITS[seat]
+        others: i64 = (at.bit(self.seats) - 1) & ~at.bit(seat)
         data: dict[str, object] = {"seat": int(seat), "place": int(v[at.PLACE + card]), "by": int(by)}
-        if v[at.KNOWN + at.ALL] & at.BITS[card]:  # its mark goes, and by that all would see which one it was
+        if v[at.KNOWN + at.ALL] & at.bit(card):  # its mark goes, and by that all would see which one it was
             data["order"] = IDS[card]
-        v[at.AWAY] |= at.BITS[card]
+        v[at.AWAY] |= at.bit(card)
         forget(v, card)
         if self.sink is not None:
             self.confide("turned", data, {"order": IDS[card]}, others)

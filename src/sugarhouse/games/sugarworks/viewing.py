@@ -30,7 +30,7 @@ from sugarhouse.games.sugarworks.positions import print_code
 from sugarhouse.games.sugarworks.queries import hand_places
 from sugarhouse.games.sugarworks.rules import Works
 from sugarhouse.games.sugarworks.scoring import blanket_points, fulfilled, measure, players, points_of
-from sugarhouse.games.sugarworks.stock import deck_size, is_team, knows, supply
+from sugarhouse.games.sugarworks.stock import deck_size, is_team, knows
 from sugarhouse.games.sugarworks.view import (
     OrderId,
     Shape,
@@ -157,8 +157,8 @@ def _shapes(v: vec[i64]) -> list[WorksShapeView]:
     rank: i64 = 0
     while rank < at.SHAPES:
         shape: i64 = v[at.ORDER + rank]
-        if v[at.IN_PLAY] & at.BITS[shape]:
-            found.append(_shape(int(shape), int(supply(v, shape))))
+        if v[at.IN_PLAY] & at.bit(shape):
+            found.append(_shape(int(shape), int(v[at.SUPPLY + shape])))
         rank += 1
     return found
 
@@ -182,8 +182,8 @@ def _belts(v: vec[i64]) -> list[WorksBeltView]:
     board: i64 = v[at.BOARD]
     for name in READING:
         space: i64 = SPACE_NUMBERS[name]
-        played: bool = v[at.PLAYED] & at.BITS[space] != 0
-        found.append(_belt(name, int(board), int(v[at.KIND + space]), played, int(candy_at(v, at.BITS[space]))))
+        played: bool = v[at.PLAYED] & at.bit(space) != 0
+        found.append(_belt(name, int(board), int(v[at.KIND + space]), played, int(candy_at(v, at.bit(space)))))
     return found
 
 
@@ -206,7 +206,7 @@ def _outputs(v: vec[i64]) -> list[WorksOutputView]:
     while shape < at.SHAPES:
         row: i64 = v[at.OUTPUTS + shape]
         if row >= 0:
-            found.append(_output(int(shape), int(row), v[at.FULL] & at.BITS[shape] != 0))
+            found.append(_output(int(shape), int(row), v[at.FULL] & at.bit(shape) != 0))
         shape += 1
     return found
 
@@ -264,7 +264,7 @@ def _claimed(v: vec[i64]) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for seat in range(v[at.SEATED]):
         if v[at.CLAIMED + seat]:
-            found[SEATS[seat]] = [place + 1 for place in range(40) if v[at.CLAIMED + seat] & at.BITS[place]]
+            found[SEATS[seat]] = [place + 1 for place in range(40) if v[at.CLAIMED + seat] & at.bit(place)]
     return found
 
 
@@ -282,10 +282,10 @@ def _seat(state: Works, watcher: int, seat: int) -> WorksSeatView:
             continue
         size += 1
         seen: bool = over or (not team and watcher != seat and knows(v, watcher, seat, card))
-        if v[at.AWAY] & at.BITS[card]:
+        if v[at.AWAY] & at.bit(card):
             away.append(WorksAwayView(index + 1, IDS[card] if seen else ""))
         elif seen:
-            known |= at.BITS[card]
+            known |= at.bit(card)
     whose = 0 if team else seat
     scored: i64 = fulfilled(v, whose) if over else v[at.SCORED + whose]
     tiles = _tiles(int(v[at.TILE_HAND + seat]))
@@ -336,7 +336,7 @@ def _own(state: Works, seat: int) -> WorksOwnView:
     hand: list[WorksHeldView] = []
     for index, card in enumerate(hand_places(state, seat)):
         if card >= 0:
-            away: bool = v[at.AWAY] & at.BITS[card] != 0
+            away: bool = v[at.AWAY] & at.bit(card) != 0
             hand.append(WorksHeldView(index + 1, "" if away and not over else IDS[card], away))
     looking: bool = v[at.LOOK] >= 0 and (team or v[at.ACTOR] == seat)
     reading: bool = v[at.READER] == seat or team
@@ -366,12 +366,12 @@ def _catalogue(seats: list[WorksSeatView], own: WorksOwnView | None, named: list
         cards |= _named(seen.known) | _named(seen.scored)
         for away in seen.away:
             if away.order:
-                cards |= at.BITS[NUMBERS[away.order]]
+                cards |= at.bit(NUMBERS[away.order])
     if own is not None:
         cards |= _named(own.look) | _named(own.bottom)
         for held in own.hand:
             if held.order:
-                cards |= at.BITS[NUMBERS[held.order]]
+                cards |= at.bit(NUMBERS[held.order])
     return {name: ORDER_VIEWS[name] for name in _orders(cards)}
 
 
@@ -380,7 +380,7 @@ def _named(names: list[OrderId]) -> i64:
     cards: i64 = 0
     for name in names:
         if name:
-            cards |= at.BITS[NUMBERS[name]]
+            cards |= at.bit(NUMBERS[name])
     return cards
 
 

@@ -258,24 +258,26 @@ def lawful(bucket: i64, o: i64, slide: i64, barred: i64) -> i64:
     return kept
 
 
+NOWHERE: Final = vec[i64]([-1] * 54)  # for each pose, those above the rim included
+
+
 def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
     """One shortest way down (3.6.4) as poses, the first with its box just above the rim; empty where there is none."""
     free: i64 = fits(bucket, o)
     width: i64 = at.COLUMNS + 1 - WIDTHS[o]
     floor: i64 = at.ROW & ~caught(bucket, o)  # where it may slide although it cannot fall
-    came = vec[i64]()
-    queue = vec[i64]()
+    came = NOWHERE[:]
+    queue = NOWHERE[:]
+    waiting: i64 = 0  # how many are in the queue
     pose: i64 = 0
-    while pose < 54:
-        came = append(came, -1)
-        pose += 1
     x: i64 = 0
     while x < width:  # 3.6.3: any column
         came[48 + x] = 48 + x
-        queue = append(queue, 48 + x)
+        queue[waiting] = 48 + x
+        waiting += 1
         x += 1
     index: i64 = 0
-    while index < len(queue) and came[target] < 0:
+    while index < waiting and came[target] < 0:
         pose = queue[index]
         index += 1
         below: i64 = pose - at.COLUMNS
@@ -284,7 +286,8 @@ def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
             falls = 1
             if came[below] < 0:
                 came[below] = pose
-                queue = append(queue, below)
+                queue[waiting] = below
+                waiting += 1
         if pose >= 48 or not (slide or falls or floor & BITS[pose]):
             continue
         side: i64 = -1
@@ -292,7 +295,8 @@ def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
             x = pose % at.COLUMNS + side
             if 0 <= x < width and free & BITS[pose + side] and came[pose + side] < 0:
                 came[pose + side] = pose
-                queue = append(queue, pose + side)
+                queue[waiting] = pose + side
+                waiting += 1
             side += 2
     way: list[int] = []
     if came[target] < 0:

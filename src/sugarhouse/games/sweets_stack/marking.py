@@ -20,7 +20,8 @@ from sugarhouse.games.sweets_stack.kernel import (
     lowest,
     placement,
 )
-from sugarhouse.games.sweets_stack.names import IDS, cell
+from sugarhouse.games.sweets_stack.names import IDS
+from sugarhouse.games.sweets_stack.spaces import cell
 from sugarhouse.kit import cards
 
 ROTATE: Final = 2  # prices in pumpkins: 3.7.1,

@@ -1,9 +1,7 @@
-"""How cards, spaces, ways and buckets are called outside: B06, c4, DDL, 6/6/6/6/6/xx4/1xx3/2xx2."""
+"""How cards, spaces and buckets are called outside: B06, c4, 6/6/6/6/6/xx4/1xx3/2xx2."""
 
 import re
-from collections.abc import Sequence
 from functools import lru_cache
-from itertools import pairwise
 
 from sugarhouse.games.sweets_stack.content import COLUMNS, CONTENT, ROWS
 from sugarhouse.kit.cursor import shortened
@@ -31,35 +29,9 @@ ROW_TEXTS = [_row_text(row) for row in range(64)]
 ROWS_BY_TEXT = {text: row for row, text in enumerate(ROW_TEXTS)}
 
 
-def cell(space: int) -> str:
-    """A space by its number, for example 'c4'."""
-    return CELLS[space]
-
-
 def space(name: str) -> int:
     """The number of a space; raises ValueError."""
     return "abcdef".index(name[:1]) + COLUMNS * (int(name[1:]) - 1)
-
-
-def cells(spaces: int) -> list[str]:
-    """A set of spaces, from the bottom up."""
-    found: list[str] = []
-    row = 0
-    while spaces:
-        found += CELLS_OF_ROW[row][spaces & 63]
-        spaces >>= COLUMNS
-        row += 1
-    return found
-
-
-def rows(full: int) -> list[int]:
-    """A set of rows, counted from 1 at the bottom (5.23)."""
-    return [y + 1 for y in range(ROWS) if full >> y & 1]
-
-
-def steps(way: Sequence[int]) -> str:
-    """The way through a list of poses as letters: D down, L left, R right."""
-    return "".join("D" if there == here - COLUMNS else "L" if there < here else "R" for here, there in pairwise(way))
 
 
 @lru_cache(4096)

@@ -63,21 +63,21 @@ def may_mark(state: Stack, seat: i64) -> bool:
 # Scores.
 
 
-def line_now(state: Stack, seat: i64) -> list[int]:
+def line_now(state: Stack, seat: i64) -> tuple[i64, i64, i64, i64, i64]:
     """The round as it stands: base, favourite, candle, the goblin's loss, points."""
     v = state.v
     block: i64 = at.SEATS + seat * at.SPAN
     base: i64 = v[block + at.PILE]
-    bonuses: list[int] = [scoring.favourite(v, block), scoring.candle(v, block), scoring.loss(v, seat)]
-    return [base, *bonuses, scoring.standing(v, seat)]
+    lost: i64 = scoring.loss(v, seat)
+    return base, scoring.favourite(v, block), scoring.candle(v, block), lost, scoring.standing(v, seat)
 
 
-def outcome(state: Stack, seat: i64, move: i64) -> tuple[int, list[int]]:
-    """The seat's pumpkins and its round after a marking."""
+def marked(state: Stack, seat: i64, move: i64) -> Stack:
+    """The world after a marking of one seat, as far as it is that seat's."""
     tried = state.clone()
     tried.v[at.SEATS + seat * at.SPAN + at.COMMIT] = move
     tried.score_card(seat)
-    return tried.v[at.SEATS + seat * at.SPAN + at.PUMPKINS], line_now(tried, seat)
+    return tried
 
 
 # What is known of cards (4.2).

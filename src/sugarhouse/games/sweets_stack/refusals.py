@@ -10,9 +10,10 @@ from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import CONTENT
 from sugarhouse.games.sweets_stack.kernel import BANNED, HEIGHTS, SAME, SHAPES, WIDTHS, fits, legal
 from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE
-from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, cells
+from sugarhouse.games.sweets_stack.names import IDS, NUMBERS
 from sugarhouse.games.sweets_stack.queries import deck_size, may_mark, poses, sealed
 from sugarhouse.games.sweets_stack.rules import Stack
+from sugarhouse.games.sweets_stack.spaces import cells
 from sugarhouse.games.sweets_stack.words import spoken
 from sugarhouse.kit.cursor import shortened
 from sugarhouse.kit.sections import listed

@@ -49,7 +49,7 @@ def _seat_result(state: Stack, seat: int, place: int) -> SeatResult:
         lines += _round_lines(v, n, [int(v[block + at.LINES + 5 * n + k]) for k in range(5)])
     total = _total(v, seat)
     if not over:
-        now = line_now(state, seat)
+        now = list(map(int, line_now(state, seat)))
         total += now[-1]
         lines += _round_lines(v, int(v[at.ROUND]) - 1, now)
     return SeatResult(seat=seat, place=place, score=total, lines=tuple(lines))

@@ -11,8 +11,9 @@ from sugarhouse.games.sweets_stack import decks, kernel
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED as RULE_IDS
 from sugarhouse.games.sweets_stack.marking import bare, markings, may_mark, next_card, price
-from sugarhouse.games.sweets_stack.names import IDS, cell, cells, rows, steps
+from sugarhouse.games.sweets_stack.names import IDS
 from sugarhouse.games.sweets_stack.scoring import candle, favourite, loss, standing
+from sugarhouse.games.sweets_stack.spaces import cell, cells, rows, steps
 from sugarhouse.kit import cards
 from sugarhouse.kit.sections import Sections
 

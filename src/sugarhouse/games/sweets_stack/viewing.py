@@ -3,6 +3,8 @@
 from functools import lru_cache
 from typing import Literal
 
+from mypy_extensions import i64
+
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack import queries
 from sugarhouse.games.sweets_stack.content import CONTENT
@@ -18,9 +20,10 @@ from sugarhouse.games.sweets_stack.kernel import (
     placement,
 )
 from sugarhouse.games.sweets_stack.marking import CHANGE, ROTATE, price, said
-from sugarhouse.games.sweets_stack.names import IDS, SIDES, bucket, cell, cells, rows, steps
+from sugarhouse.games.sweets_stack.names import IDS, SIDES, bucket
 from sugarhouse.games.sweets_stack.options import advanced, chosen
 from sugarhouse.games.sweets_stack.rules import EXCHANGE, Stack
+from sugarhouse.games.sweets_stack.spaces import cell, cells, rows, steps
 from sugarhouse.games.sweets_stack.view import (
     Cell,
     StackAdvancedView,
@@ -86,7 +89,7 @@ def _seat(state: Stack, head: list[int], seat: int) -> StackSeatView:
     block = at.SEATS + seat * at.SPAN
     own = numbers(state, block, block + at.HAND)
     over = head[at.PHASE] == at.ASK_NOTHING
-    now = queries.line_now(state, seat)
+    now = _round(state, seat)
     lines = range(at.LINES, at.LINES + 5 * (at.ROUNDS if over else head[at.ROUND] - 1), 5)
     bucket, filled, rows = _bucket(own[at.BUCKET])
     commit = own[at.COMMIT]
@@ -115,8 +118,8 @@ def _seat(state: Stack, head: list[int], seat: int) -> StackSeatView:
         down=IDS[own[at.DOWN]] if own[at.DOWN] >= 0 else "",
         known=_known(state, seat),
         rounds=[StackRoundView(*own[line : line + 5]) for line in lines],
-        now=StackRoundView(*now),
-        total=sum([own[line + 4] for line in lines], 0 if over else now[4]),
+        now=now,
+        total=sum([own[line + 4] for line in lines], 0 if over else now.points),
     )
 
 
@@ -174,11 +177,16 @@ def _own(state: Stack, seat: int) -> StackOwnView:
     )
 
 
-def _fit(state: Stack, seat: int, move: int) -> StackFitView:
+def _fit(state: Stack, seat: i64, move: i64) -> StackFitView:
     changed = move >= M_CHANGE
-    number = move - (M_CHANGE if changed else at.M_MARK)
-    start, way, full, holes = _way(state.v[at.SEATS + seat * at.SPAN + at.BUCKET], number, state.v[at.SLIDE])
-    pumpkins, lines = queries.outcome(state, seat, move)
+    number: i64 = move - at.M_MARK
+    if changed:
+        number = move - M_CHANGE
+    block: i64 = at.SEATS + seat * at.SPAN
+    before: i64 = state.v[block + at.BUCKET]
+    tried = queries.marked(state, seat, move)
+    after: i64 = tried.v[block + at.BUCKET]
+    way = path(before, ORIENTED[number], POSE[number], state.v[at.SLIDE])
     return StackFitView(
         words=said(move),
         card=IDS[ORIENTED[number] >> 2],
@@ -187,30 +195,26 @@ def _fit(state: Stack, seat: int, move: int) -> StackFitView:
         price=price(move),
         cell=cell(POSE[number]),
         cells=_spaces(number),
-        start=start,
-        steps=way,
-        rows=full,
-        holes=holes,
-        pumpkins=pumpkins,
-        score=StackRoundView(*lines),
+        start=cell(way[0])[0],
+        steps=steps(way),
+        rows=rows(full_rows(after) & ~full_rows(before)),
+        holes=cells(covered(after) & ~covered(before)),
+        pumpkins=tried.v[block + at.PUMPKINS],
+        score=_round(tried, seat),
     )
 
 
-@lru_cache(4096)
-def _way(before: int, number: int, slide: int) -> tuple[str, str, list[int], list[Cell]]:
-    """The way of a placement into a bucket: where it enters, its steps, the rows it fills, the holes it makes."""
-    o, pose = ORIENTED[number], POSE[number]
-    after = before | SHAPES[o] << pose
-    way = path(before, o, pose, slide)
-    full = full_rows(after) & ~full_rows(before)
-    return cell(way[0])[0], steps(way), rows(full), cells(covered(after) & ~covered(before))
+def _round(state: Stack, seat: i64) -> StackRoundView:
+    base, favourite, candle, lost, points = queries.line_now(state, seat)
+    return StackRoundView(base, favourite, candle, lost, points)
 
 
-def covered(spaces: int) -> int:
+def covered(spaces: i64) -> i64:
     """The empty spaces of a bucket with something above them."""
-    shade = spaces
-    for shift in (6, 12, 24):
-        shade |= shade >> shift
+    shade: i64 = spaces
+    shade |= shade >> 6
+    shade |= shade >> 12
+    shade |= shade >> 24
     return shade & ~spaces
 
 

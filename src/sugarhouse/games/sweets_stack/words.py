@@ -10,8 +10,9 @@ from sugarhouse.core.text import Fields, Lexicon, Notation
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.kernel import FIRST, M_CHANGE, ORIENTED, PLACEMENTS, POSE, SAME, SHAPES, searches
 from sugarhouse.games.sweets_stack.marking import price, said
-from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES, cell, cells
+from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES
 from sugarhouse.games.sweets_stack.rules import Stack
+from sugarhouse.games.sweets_stack.spaces import cell, cells
 from sugarhouse.kit.sections import listed, put, take
 
 # 7.3 Moves.

@@ -88,6 +88,6 @@ def _step(game: Game, entry: Entry, seat: int, over: bool, viewed: bool) -> Repl
         words=entry.words if over else entry.read_by(seat),
         kind=entry.kind,
         view=game.view(game.parse(entry.position), seat) if viewed else None,
-        events=[fact.told_to(seat) for fact in entry.events],
+        events=[fact.event().told_to(seat) for fact in entry.events],
         late=entry.late,
     )
