@@ -16,8 +16,8 @@ from sugarhouse.table.receipt import Draw, Receipt, draws_of
 PAGE = 200  # entries; each is a view to be made
 STEPS_AT_ONCE = 16  # of a replay, before others get a turn
 STEPS_SINCE = 400  # of an answer to whoever is back after a gap; the rest is asked for again
-RECEIPTS = 32  # whose draws are kept, as long as people look at them
 VIEWS_SINCE = 64  # of these, the last ones of the log: as far back as a table plays what was missed
+RECEIPTS = 32  # whose draws are kept, as long as people look at them
 
 
 class Replays:
