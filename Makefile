@@ -2,6 +2,8 @@
 PYTHON ?= python3
 PORT ?= 8000
 DATA ?= data
+GAMES ?= 200
+SECONDS ?= 600
 BIN := .venv/bin
 WEB_SOURCES := $(shell find web -path web/node_modules -prune -o -path web/dist -prune -o -path web/src/lib/paraglide -prune -o -type f -print 2>/dev/null)
 PATTERNS := $(shell cat kernels.txt)
@@ -11,7 +13,7 @@ PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
 INTERPRETED := not browser and not slow and not compiled
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint rules web-test chromium journeys soak bench audit types corpus lock clean
+.PHONY: help setup play test lint rules web-test chromium journeys soak bench wire fuzz audit types corpus lock clean
 
 help: ## This list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -67,6 +69,13 @@ bench: setup ## Speed: playouts, search, server, page weight
 	$(BIN)/python bench/server.py
 	@scripts/node.sh npm --prefix web run --silent weigh
 
+wire: setup .venv/tested ## Secrecy: bytes on the wire over GAMES=200 games of each game, then how long sealed answers take
+	$(BIN)/python bench/wire.py --games $(GAMES)
+	$(BIN)/python bench/timing.py
+
+fuzz: .venv/tested .venv/fuzzed ## Look for input that is no clean refusal, SECONDS=600 for each of four targets (atheris)
+	$(BIN)/python bench/fuzz.py --seconds $(SECONDS)
+
 audit: .venv/tested ## Look the packages up in the databases of advisories, where these can be reached
 	@scripts/audit.sh
 
@@ -90,6 +99,10 @@ clean: ## Forget everything that was installed or built (not the data folder)
 
 .venv/tested: requirements-test.lock .venv/installed
 	@PYTHON=$(PYTHON) scripts/environment.sh requirements-test.lock
+	@touch $@
+
+.venv/fuzzed: requirements-fuzz.lock .venv/tested
+	@PYTHON=$(PYTHON) scripts/environment.sh requirements-fuzz.lock
 	@touch $@
 
 .venv/compiled: .venv/installed pyproject.toml $(KERNELS)

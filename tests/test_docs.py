@@ -54,3 +54,16 @@ def test_every_game_has_its_rules_its_guide_and_its_line_in_the_readme(name: str
 def test_every_option_is_on_the_rules_page(name: str) -> None:
     page = WORDS[ROOT / "docs" / "rules" / f"{name}.md"]
     assert [option.name for option in GAMES[name].options if f"`{option.name}" not in page] == []
+
+
+def test_every_promise_about_security_names_a_test_that_is_there() -> None:
+    page = WORDS[ROOT / "docs" / "security.md"].partition("## Bytes on the wire")[0]
+    promises = [
+        line for line in page.splitlines() if line.startswith("| ") and not line.startswith(("| Who ", "| What "))
+    ]
+    assert len(promises) > 30
+    for promise in promises:
+        named = re.findall(r"`((?:tests|bench|web)/[\w./]+)(?:::(\w+))?`", promise.split("|")[-2])
+        assert named, f"no test shows: {promise}"
+        for path, test in named:
+            assert re.search(rf"def {test}\b", (ROOT / path).read_text()) or not test, f"{path} has no {test}"

@@ -9,22 +9,11 @@ import contextlib
 import json
 from pathlib import Path
 
-from sugarhouse.games import GAMES
 from sugarhouse.server.app import create_app
 from sugarhouse.server.settings import Settings
 from tests.games.sugar_heist.test_hidden import HIDEOUT, named
-from tests.server.conftest import Address, Inline, Json, Line, Person, running
-
-
-class Guessing(Inline):
-    """Bots that say the first legal move of the world that they were given."""
-
-    async def ask(self, question: object) -> list[str]:
-        game = GAMES["sugar_heist"]
-        world = game.parse(question.position)  # type: ignore[attr-defined]  # a Question
-        self.questions.append(question)  # type: ignore[arg-type]
-        await asyncio.sleep(0)
-        return [game.notation.say(move) for move in world.moves(question.seat)]  # type: ignore[attr-defined]
+from tests.server.bots.first_moves import FirstMoves
+from tests.server.conftest import Address, Json, Line, Person, running
 
 
 def hand_of(state: Json) -> set[str]:
@@ -72,7 +61,7 @@ async def seated(address: Address) -> tuple[Person, Person, Person, str]:
 async def test_nothing_that_others_can_ask_for_names_a_card_that_was_bought(tmp_path: Path) -> None:
     settings = Settings(tmp_path, tables_per_minute=600.0)
     async with contextlib.AsyncExitStack() as stack:
-        workers = Guessing()
+        workers = FirstMoves()
         host = stack.enter_context(running(create_app(settings, workers=workers)))
         ann, bo, watcher, table_id = await seated(Address(host, workers, stack))
         async with ann.sit(table_id) as mine, bo.sit(table_id) as theirs, watcher.sit(table_id) as gallery:

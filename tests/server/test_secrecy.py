@@ -1,178 +1,241 @@
-"""Secrecy on the road: worlds that differ in what is hidden send a watcher the same bytes.
+"""Secrecy on the road: worlds that differ in what is hidden send a watcher the same bytes, and no message has a secret.
 
-Each move of a game with hidden cards is made at two tables of a real server. Their logs are the same, but the second
-ends in a world that a watcher, a player or the gallery, cannot tell from the first. Whoever is to move makes a move of
-the same kind at both, another one where choices are sealed and there is one; unless it turns something up, every byte
-that the watcher gets must be the same.
+`bench/wire.py` does the same over hundreds of games.
 """
 
-import asyncio
-import contextlib
 import random
-import re
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
+from unittest import mock
 
 import msgspec
 import pytest
 
-from sugarhouse.core.game import GALLERY, Game, Setup
-from sugarhouse.core.rng import seeded
+from sugarhouse.core.event import Event, Words
+from sugarhouse.core.game import Game, Setup
+from sugarhouse.core.state import State
 from sugarhouse.games import GAMES
-from sugarhouse.server.app import create_app
-from sugarhouse.server.settings import Settings
-from sugarhouse.server.storage.database import Database, database_url
-from sugarhouse.server.storage.tables import Seat, TableRecord, TableStore
-from sugarhouse.table.log import Entry, header
-from sugarhouse.table.receipt import fair
-from sugarhouse.table.table import Table
-from tests.server.conftest import PATIENCE, Address, Inline, Person, running
+from sugarhouse.server.bots.workers import Question
+from sugarhouse.server.tables.audience import Asker, Listener
+from sugarhouse.server.tables.bots import TableBots
+from sugarhouse.server.tables.room import Room
+from sugarhouse.table.log import Entry
+from sugarhouse.table.table import Preview, Table
+from tests.server.twin_tables import Leak, TwinTables, opened
+from tests.toys.fudge import Fudge, FudgeState, FudgeView
 
-STACK, TOPIA = GAMES["sweets_stack"], GAMES["sugartopia"]
-SEED = bytes(range(32))
-MAY_DIFFER = re.compile(r'"updated":"[^"]*"')  # what time it is
+Planted = Callable[[], AbstractContextManager[None]]
 
-
-class House:
-    """A running server, its people, and the database beside it."""
-
-    def __init__(self, game: Game, store: TableStore, people: list[Person], guests: list[str], setup: Setup) -> None:
-        self.game = game
-        self.store = store
-        self.people = people  # the last of them has no seat
-        self.guests = guests
-        self.setup = setup
-        self.tables = 0
-
-    async def table(self, entries: list[Entry]) -> str:
-        """A new table with this log."""
-        self.tables += 1
-        record = TableRecord(
-            id=f"secret-table-{self.tables:04}",
-            game=self.game.name,
-            title="Secrets",
-            setup=self.setup,
-            seed=SEED,
-            seats=[Seat("person", guest, f"Player {at}", "", "salt") for at, guest in enumerate(self.guests)],
-            created=0.0,
-            updated=0.0,
-        )
-        await self.store.add(record)
-        await self.store.begin(record.id, header(self.game, self.setup), entries[0])
-        for entry in entries[1:]:
-            await self.store.append(record.id, entry, over=False)
-        return record.id
-
-    async def told(self, watcher: int, entries: list[Entry], seat: int, words: str) -> list[str]:
-        """What the watcher gets at a table with this log: on coming, when the mover comes, and of the move."""
-        table_id = await self.table(entries)
-        async with asyncio.timeout(PATIENCE), self.people[watcher].sit(table_id) as watching:
-            messages = [await watching.connection.recv()]
-            async with self.people[seat].sit(table_id) as moving:
-                state = await moving.hear("state")
-                if seat != watcher:  # that somebody has come
-                    messages.append(await watching.connection.recv())
-                if words:
-                    moved = await moving.ask("move", seat=seat, decision=state["decision"], words=words)
-                    assert moved["kind"] == "state", moved
-                    messages.append(await watching.connection.recv())
-        return [MAY_DIFFER.sub("", str(message).replace(table_id, "this table")) for message in messages]
+IRRITATING = {"scenario": "irritating", "swapping": "on", "hidden": "on"}
+SETUPS = [
+    ("sweets_stack", Setup(3)),
+    ("sweets_stack", Setup(2, {"adv_set": "hard"})),
+    ("sugar_heist", Setup(3)),
+    ("sugarworks", Setup(3)),
+    ("sugarworks", Setup(4, IRRITATING)),
+    ("sugartopia", Setup(3)),
+    ("sugartopia", Setup(2, {"reveal": "on_place"})),
+    ("sugar_blast", Setup(2)),
+]
 
 
-@contextlib.asynccontextmanager
-async def opened(folder: Path, game: Game, seats: int, **options: str) -> AsyncIterator[House]:
-    """A house for so many people and one who watches."""
-    settings = Settings(folder, requests_at_once=10**6, open_rooms=4)
-    database = Database(database_url("", folder))  # not opened: the folder is the server's
-    async with contextlib.AsyncExitStack() as stack:
-        address = Address(stack.enter_context(running(create_app(settings, workers=Inline()))), Inline(), stack)
-        people = [await address.person(f"Player {at}") for at in range(seats)]
-        guests = [(await person.call("GET", "/me"))["id"] for person in people]
-        yield House(game, TableStore(database), [*people, await address.stranger()], guests, Setup(seats, options))
-        await database.close()
-
-
-def twin_of(game: Game, table: Table, watcher: int, dice: random.Random) -> Table:
-    """A table with the same log that ends in another world, which the watcher cannot tell from the real one."""
-    world = table.state.imagine(watcher, seeded(dice.getrandbits(60)))
-    last = msgspec.structs.replace(table.last, position=game.position(world))
-    return Table(game, [*table.entries[:-1], last])
-
-
-async def compare(house: House, table: Table, dice: random.Random, seen: Counter[str]) -> None:
-    """Make the next move of the game, after comparing what a watcher is told of it in two worlds."""
-    game = house.game
-    watcher = dice.choice([GALLERY, *range(house.setup.seats)])
-    twin = twin_of(game, table, watcher, dice)
-    assert twin.to_act() == table.to_act()
-    seat = dice.choice([seat for seat in table.to_act() if seat != watcher] or table.to_act())
-    move = dice.choice(table.legal(seat))
-    alike = [other for other in twin.legal(seat) if game.lexicon.kind(other) == game.lexicon.kind(move)]
-    if game is TOPIA:  # its moves are open: what is laid must be the same
-        alike = [other for other in alike if other == move]
-    if seat == watcher:
-        assert twin.legal(seat) == table.legal(seat)
-        alike = [move]
-    entry = table.propose(seat, game.notation.say(move), table.decision)
-    told = [""] * 2  # who looks is compared in any case
-    if alike:
-        other = dice.choice([each for each in alike if each != move] or alike)
-        quiet = not entry.fixed and not twin.propose(seat, game.notation.say(other), twin.decision).fixed
-        told = [game.notation.say(move), game.notation.say(other)] if quiet else told
-    seen[f"{game.lexicon.kind(move)} compared" if told[0] else "looks only"] += 1
-    seen["unlike words"] += told[0] != told[1]
-    seen["unlike worlds"] += twin.last.position != table.last.position
-    first = await house.told(watcher, table.entries, seat, told[0])
-    second = await house.told(watcher, twin.entries, seat, told[1])
-    assert first == second, (watcher, table.last.position, twin.last.position, told)
-    table.accept(entry)
-
-
-async def played(house: House, dice: random.Random, moves: int) -> Counter[str]:
-    """What was compared on the way through so many moves of a game, or all of it."""
-    seen = Counter[str]()
-    table = Table.deal(house.game, house.setup, fair(SEED, ["salt"] * house.setup.seats))
-    while table.to_act() and table.last.n < moves:
-        await compare(house, table, dice, seen)
+async def played(folder: Path, setups: list[tuple[str, Setup]], most: int, seed: int = 5) -> dict[str, Counter[str]]:
+    """What was compared and searched in a part of a game at each setup, by game."""
+    seen: dict[str, Counter[str]] = {}
+    async with opened(folder) as house:
+        for name, setup in setups:
+            part = await TwinTables(house, GAMES[name], setup, random.Random(seed)).play(most)
+            seen.setdefault(name, Counter()).update(part)
     return seen
 
 
-async def test_hidden_cards_change_no_byte_that_a_watcher_gets(tmp_path: Path) -> None:
-    async with opened(tmp_path, STACK, 3) as house:
-        seen = await played(house, random.Random(5), 40)
-    assert min(seen["choose compared"], seen["unlike words"], seen["unlike worlds"] - 20) > 5, seen
-
-
-@pytest.mark.parametrize("reveal", ["turn_start", "on_place"])
-async def test_unseen_land_cards_change_no_byte_that_a_watcher_gets(tmp_path: Path, reveal: str) -> None:
-    async with opened(tmp_path, TOPIA, 3, reveal=reveal) as house:
-        seen = await played(house, random.Random(5), 16)
-    assert seen["unlike worlds"] >= 14, seen
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", STACK.seats)
-async def test_hidden_cards_change_no_byte_in_whole_games(tmp_path: Path, seats: int) -> None:
-    async with opened(tmp_path, STACK, seats) as house:
-        seen = await played(house, random.Random(seats), 1000)
-    assert min(seen["choose compared"], seen["mark compared"], seen["unlike words"]) > 5, seen
+async def test_what_is_hidden_changes_no_byte_and_is_in_no_message(tmp_path: Path) -> None:
+    seen = await played(tmp_path, SETUPS, 14)
+    assert set(seen) == set(GAMES)
+    for name, part in seen.items():
+        assert part["compared news"], (name, part)
+        assert min(part["compared answers"], part["searched messages"]) > 50, (name, part)
+        hides = name != "sugar_blast"  # where all is open but what comes next
+        assert bool(part["unlike worlds"]) == hides, (name, part)
+    for name in ("sweets_stack", "sugar_heist", "sugarworks"):
+        assert seen[name]["searched for hidden cards"] > 50, seen[name]
+    assert seen["sweets_stack"]["unlike moves"] > 3, seen["sweets_stack"]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seats", TOPIA.seats)
-@pytest.mark.parametrize(
-    "options",
-    [
-        {"reveal": "on_place"},
-        {"reveal": "on_place", "ginger_last": "may", "ginger_draw": "refill", "castle_through": "on", "handicap": "on"},
-        {"gingermen": "off", "colours": "yellow", "start": "seat2"},
-        {},
-    ],
-)
-async def test_unseen_land_cards_change_no_byte_in_whole_games(
-    tmp_path: Path, seats: int, options: dict[str, str]
-) -> None:
-    async with opened(tmp_path, TOPIA, seats, **options) as house:
-        seen = await played(house, random.Random(seats), 1000)
-    assert seen["unlike worlds"] > 12, seen
+@pytest.mark.parametrize("name", GAMES)
+async def test_what_is_hidden_changes_no_byte_in_whole_games(tmp_path: Path, name: str) -> None:
+    setups = [(name, Setup(seats)) for seats in GAMES[name].seats]
+    seen = await played(tmp_path, setups, 10_000)
+    assert seen[name]["games"] == len(setups), seen
+
+
+# Leaks that were planted: each must be found.
+
+
+class OpenLid(Fudge):
+    """The number of cards in the bag is the number on the hidden lid."""
+
+    def view(self, state: State, seat: int) -> FudgeView:
+        seen = super().view(state, seat)
+        assert isinstance(state, FudgeState)
+        seen.bag = state.lid
+        return seen
+
+
+class OpenWords(Fudge):
+    """All can read which card was chosen."""
+
+    def words(self, state: State, seat: int, moves: list[int]) -> Words:
+        return Game.words(self, state, seat, moves)
+
+
+class LoudState(FudgeState):
+    """All are told which card was chosen."""
+
+    def tell(self, event: Event) -> None:
+        super().tell(Event(event.kind, {**event.data, **(event.secret or {})}))
+
+
+class OpenEvents(Fudge):
+    """All are told which card was chosen."""
+
+    world = LoudState
+
+
+def lid(room: Room) -> int:
+    """What is hidden from all."""
+    state = room.live.playing().state
+    assert isinstance(state, FudgeState)
+    return state.lid
+
+
+@contextmanager
+def open_preview() -> Iterator[None]:
+    """A preview tells the lid."""
+    preview = Room.preview
+
+    def shown(room: Room, seat: int, words: str, decision: int, listener: Listener) -> Preview:
+        seen = preview(room, seat, words, decision, listener)
+        return msgspec.structs.replace(seen, words=f"{seen.words} {lid(room)}")
+
+    with mock.patch.object(Room, "preview", shown):
+        yield
+
+
+@contextmanager
+def open_hint() -> Iterator[None]:
+    """Whoever thinks of a hint is given the real world."""
+    question = TableBots._question
+
+    def asked(bots: TableBots, table: Table, *rest: object) -> Question:
+        made = question(bots, table, *rest)  # type: ignore[arg-type]  # as they came
+        return msgspec.structs.replace(made, position=table.last.position)
+
+    with mock.patch.object(TableBots, "_question", asked):
+        yield
+
+
+@contextmanager
+def open_card() -> Iterator[None]:
+    """The card of the table on the front page names the lid."""
+
+    def tell(room: Room) -> None:
+        for guest in {seat.guest for seat in room.seating.seats}:
+            card = room.messages.card(guest)
+            card.title = f"Secrets {lid(room)}"
+            room.feed.tell(guest, room.id, card)
+
+    with mock.patch.object(Room, "_tell_owners", tell):
+        yield
+
+
+def heard(tell: Callable[[Room, Listener, str], None]) -> Planted:
+    """News are told in this way."""
+
+    def hear(room: Room, _: Entry, asker: Asker | None) -> None:
+        for listener in room.audience:
+            ref = asker.ref if asker is not None and asker.listener is listener else 0
+            tell(room, listener, room.messages.news(room.live.playing(), listener, ref, {}))
+        room._tell_owners()
+
+    @contextmanager
+    def planted() -> Iterator[None]:
+        with mock.patch.object(Room, "_hear", hear):
+            yield
+
+    return planted
+
+
+def in_an_order(room: Room, listener: Listener, news: str) -> None:
+    """Two messages whose order tells whether the lid is odd."""
+    card = room.messages.card_message(listener.guest)
+    for message in (news, card) if lid(room) % 2 else (card, news):
+        listener.send(message)
+
+
+def so_often(room: Room, listener: Listener, news: str) -> None:
+    """One message more where the lid is odd."""
+    in_an_order(room, listener, news) if lid(room) % 2 else listener.send(news)
+
+
+def so_long(room: Room, listener: Listener, news: str) -> None:
+    """As many spaces at the end as the lid says."""
+    listener.send(news + " " * lid(room))
+
+
+def with_seed(room: Room, listener: Listener, news: str) -> None:
+    """The seed, which is the same at both tables."""
+    listener.send(news.replace('"Secrets"', f'"{room.seating.record.seed.hex()}"'))
+
+
+def with_position(room: Room, listener: Listener, news: str) -> None:
+    """The generator's key at the real table."""
+    table = room.live.playing()
+    listener.send(news.replace('"Secrets"', f'"{table.entries[0].position}"'))
+
+
+@contextmanager
+def nothing() -> Iterator[None]:
+    """Nothing is planted at the server."""
+    yield
+
+
+PLANTED = [
+    pytest.param(OpenLid(), nothing, id="view"),
+    pytest.param(OpenWords(), nothing, id="words"),
+    pytest.param(OpenEvents(), nothing, id="event"),
+    pytest.param(Fudge(), open_preview, id="preview"),
+    pytest.param(Fudge(), open_hint, id="hint"),
+    pytest.param(Fudge(), open_card, id="card"),
+    pytest.param(Fudge(), heard(in_an_order), id="order"),
+    pytest.param(Fudge(), heard(so_often), id="number"),
+    pytest.param(Fudge(), heard(so_long), id="length"),
+    pytest.param(Fudge(), heard(with_seed), id="seed"),
+    pytest.param(Fudge(), heard(with_position), id="position"),
+]
+
+
+async def fudge_games(folder: Path, game: Game) -> Counter[str]:
+    """Some games of the toy."""
+    seen = Counter[str]()
+    async with opened(folder, {"fudge": game}, people=3) as house:
+        for number in range(12):
+            setup = Setup(2 + number % 2, {"takeback": "on"})
+            seen.update(await TwinTables(house, game, setup, random.Random(number)).play())
+    return seen
+
+
+@pytest.mark.parametrize(("game", "planted"), PLANTED)
+async def test_a_planted_leak_is_found(tmp_path: Path, game: Game, planted: Planted) -> None:
+    with planted(), pytest.raises(Leak):
+        await fudge_games(tmp_path, game)
+
+
+async def test_a_tight_game_has_none(tmp_path: Path) -> None:
+    seen = await fudge_games(tmp_path, Fudge())
+    assert seen["games"] == 12
+    assert seen["undos"]
+    assert min(seen["unlike worlds"], seen["unlike moves"], seen["compared cards of the feed"]) > 5, seen

@@ -111,7 +111,7 @@ def test_a_chosen_seed_deals_what_the_terminal_deals_and_is_verified() -> None:
 
 def test_every_draw_of_a_game_can_be_told_and_worked_out_from_the_key() -> None:
     receipt, log = played()
-    told = draws_of(GAME, receipt, log)
+    told = list(draws_of(GAME, receipt, log))
     assert len(told) == len(log.entries)
     rng = fair(SEED, SALTS)
     for entry, draws in zip(log.entries, told, strict=True):

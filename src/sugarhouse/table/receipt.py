@@ -10,7 +10,8 @@ number deals the same game, here and with `sugarhouse play --seed`.
 
 import hashlib
 import hmac
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 import msgspec
 
@@ -96,18 +97,20 @@ def generator(seed: bytes, salts: Sequence[str], chosen: int | None) -> Rng:
     return fair(seed, salts) if chosen is None else seeded(chosen)
 
 
-def draws_of(game: Game, receipt: Receipt, log: Log) -> list[list[Draw]]:
+def draws_of(game: Game, receipt: Receipt, log: Log) -> Iterator[list[Draw]]:
     """The draws of each entry, the deal's first, so that anybody can work them out from the key without the rules."""
-    draws: list[list[Draw]] = [[] for _ in log.entries]
     header = receipt.header
-    game.deal(header.setup, Witness(generator(bytes.fromhex(receipt.seed), receipt.salts, header.chosen), draws[0]))
-    for before, entry, made in zip(log.entries, log.entries[1:], draws[1:], strict=False):
+    made: list[Draw] = []
+    game.deal(header.setup, Witness(generator(bytes.fromhex(receipt.seed), receipt.salts, header.chosen), made))
+    yield made
+    for before, entry in pairwise(log.entries):
+        made = []
         if entry.kind == "move":
             state = game.parse(before.position)
             state.rng = Witness(state.rng, made)
             for move in game.notation.phrase(state, entry.seat, entry.words):
                 state.play(entry.seat, move)
-    return draws
+        yield made
 
 
 def verify(game: Game, receipt: Receipt, log: Log) -> list[Check]:

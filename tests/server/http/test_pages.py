@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from sugarhouse.server import protocol
+from sugarhouse.server.http import games, tables
 from sugarhouse.server.http.pages import Pages
 from sugarhouse.server.schema import schema
 from sugarhouse.server.serving import CannotServe, bind, check_folder, serve
@@ -100,6 +101,18 @@ async def test_the_invite_link_is_also_a_picture(house: Address) -> None:
     assert picture.headers["content-type"].startswith("image/svg+xml")
     assert picture.text.startswith("<svg")
     await ann.call("GET", "/tables/none-such-table-100/qr.svg", status=404)
+
+
+async def test_guides_and_pictures_are_made_once(house: Address) -> None:
+    ann = await house.person()
+    card = await ann.open("click", "me", "friend")
+    for path, made in (("games/click/guide", games._rendered), (f"tables/{card['id']}/qr.svg", tables.picture)):
+        first = await ann.http.get(f"/api/{path}")
+        known = made.cache_info()
+        second = await ann.http.get(f"/api/{path}")
+        assert second.content == first.content
+        assert made.cache_info().misses == known.misses
+        assert made.cache_info().hits == known.hits + 1
 
 
 def test_table_names_are_easy_to_say_and_hard_to_guess() -> None:

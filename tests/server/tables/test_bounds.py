@@ -1,7 +1,9 @@
 """Nothing grows without end: taking back, reading again, and the time in which a stranger may look at a game."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from sugarhouse.server.tables import replays
 from sugarhouse.server.tables.replays import Replays
 from sugarhouse.server.tables.room import DAY, Room
 from sugarhouse.server.tables.undos import EACH, FREE, may_take_back
+from sugarhouse.table.receipt import Draw, draws_of
 from tests.server.tables.rig import ANN, House, house_in
 
 
@@ -65,6 +68,37 @@ async def test_a_replay_comes_in_pages(house: House, monkeypatch: pytest.MonkeyP
     assert steps == list(range(8))
     assert (await reader.replay("ann", room.id, 0, after)).steps == []
     assert [step.n for step in (await reader.replay("ann", room.id, 0, -99)).steps] == [0, 1, 2]
+
+
+async def test_the_draws_of_a_receipt_are_worked_out_once_while_others_go_on(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replays, "STEPS_AT_ONCE", 1)
+    room = await house.open(game="fudge")
+    while room.live.to_act:
+        await play(room)
+    made: list[str] = []
+
+    def counted(*asked: Any) -> Iterator[list[Draw]]:  # Any: passed on
+        for draws in draws_of(*asked):
+            made.append("entry")
+            yield draws
+
+    async def others() -> None:
+        while True:
+            made.append("others")
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(replays, "draws_of", counted)
+    reader = Replays(house.services.tables, house.rooms)
+    going_on = asyncio.create_task(others())
+    first, second = await asyncio.gather(reader.fairness("ann", room.id), reader.fairness("", room.id))
+    third = await reader.fairness("", room.id)
+    going_on.cancel()
+    assert made.count("entry") == len(room.live.playing().entries) == len(first.draws)
+    assert first.draws == second.draws == third.draws
+    between = made[made.index("entry") : len(made) - made[::-1].index("entry")]
+    assert between.count("others") >= between.count("entry") - 1
 
 
 async def test_a_stranger_finds_a_finished_game_for_a_while_and_its_players_for_ever(house: House) -> None:

@@ -8,14 +8,16 @@ from sugarhouse.core.game import GALLERY, Game
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.protocol import Fairness, Replay, ReplayStep
 from sugarhouse.server.storage.tables import TableStore
+from sugarhouse.server.tables.room import Room
 from sugarhouse.server.tables.rooms import Rooms
 from sugarhouse.table.log import Entry, Header, Log
-from sugarhouse.table.receipt import Receipt, draws_of
+from sugarhouse.table.receipt import Draw, Receipt, draws_of
 
 PAGE = 200  # entries; each is a view to be made
 STEPS_AT_ONCE = 16  # of a replay, before others get a turn
 STEPS_SINCE = 400  # of an answer to whoever is back after a gap; the rest is asked for again
 VIEWS_SINCE = 64  # of these, the last ones of the log: as far back as a table plays what was missed
+RECEIPTS = 32  # whose draws are kept, as long as people look at them
 
 
 class Replays:
@@ -24,6 +26,8 @@ class Replays:
     def __init__(self, store: TableStore, rooms: Rooms) -> None:
         self._store = store
         self._rooms = rooms
+        self._draws: dict[str, list[list[Draw]]] = {}  # by table, those asked for last at the end
+        self._drawing = asyncio.Lock()
 
     async def replay(
         self, guest: str, table_id: str, seat: int | None, after: int = -1, since: int | None = None
@@ -59,7 +63,22 @@ class Replays:
             salts = tuple(seat.salt for seat in room.seating.seats)
             receipt = Receipt(header=header, seed=stored.seed.hex(), salts=salts)
             log = Log(header, tuple(table.entries))
-            return Fairness(receipt, log, draws_of(room.game, receipt, log))
+            return Fairness(receipt, log, await self._draws_of(room, receipt, log))
+
+    async def _draws_of(self, room: Room, receipt: Receipt, log: Log) -> list[list[Draw]]:
+        """The draws of a finished game: each move is made again, so it is done once, and others get a turn."""
+        async with self._drawing:
+            draws = self._draws.pop(room.id, None)
+            if draws is None:
+                draws = []
+                for made in draws_of(room.game, receipt, log):
+                    draws.append(made)
+                    if len(draws) % STEPS_AT_ONCE == 0:
+                        await asyncio.sleep(0)
+            self._draws[room.id] = draws
+            if len(self._draws) > RECEIPTS:
+                del self._draws[next(iter(self._draws))]
+            return draws
 
 
 def _step(game: Game, entry: Entry, seat: int, over: bool, viewed: bool) -> ReplayStep:
