@@ -1,4 +1,4 @@
-"""Instructions of a move on a real server: `python bench/instructions.py [--game click] [--against FOLDER] [--floor BYTES]`.
+"""Instructions of a move on a real server: `bench/instructions.py [--game click] [--against FOLDER] [--floor BYTES]`.
 
 As bench/server.py, but the servers run below valgrind (Debian's `valgrind`), one after the other, and what is counted
 is what their processors carry out between two readings, divided by the moves that reached the other player. That is the
