@@ -28,7 +28,8 @@ class Deadline:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._lines: weakref.WeakSet[Any] = weakref.WeakSet()  # Any: a _Line, which a WeakSet can't check
-        event.listen(engine.sync_engine, "connect", self._connected)
+        # Before all others: SQLAlchemy asks a new connection a dozen things, which are not answered any sooner.
+        event.listen(engine.sync_engine, "connect", self._connected, insert=True)
 
     @contextlib.contextmanager
     def within(self, seconds: float = ANSWER_SECONDS) -> Iterator[None]:
