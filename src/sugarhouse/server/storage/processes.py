@@ -31,14 +31,20 @@ class ProcessStore:
         if not self._alive():
             self._held.clear()  # others may have taken over since
         here = insert(processes).values(id=self.me, beat=_now())
+        await self._database.write((here.on_conflict_do_update(index_elements=["id"], set_={"beat": _now()}), None))
+        self._beaten = asyncio.get_running_loop().time()
+        found = await self._database.rows(select(processes.c.id, (_now() - processes.c.beat).label("silent")))
+        if any(row.silent > GRAVE_SECONDS for row in found):
+            await self._bury()
+        return frozenset(row.id for row in found if row.silent < LIFE_SECONDS)
+
+    async def _bury(self) -> None:
+        """Remove what dead processes left; only where there is something, as all of us would wait for one another."""
         await self._database.write(
-            (here.on_conflict_do_update(index_elements=["id"], set_={"beat": _now()}), None),
             (delete(presence).where(presence.c.process.in_(_dead(GRAVE_SECONDS))), None),
             (delete(leases).where(leases.c.process.in_(_dead(GRAVE_SECONDS))), None),
             (delete(processes).where(processes.c.beat < _now() - GRAVE_SECONDS), None),
         )
-        self._beaten = asyncio.get_running_loop().time()
-        return frozenset(row.id for row in await self._database.rows(_living()))
 
     async def take(self, table_id: str) -> bool:
         """Drive a table from now on, unless a process that is alive does; raises NotSaved."""
