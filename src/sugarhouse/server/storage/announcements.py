@@ -4,9 +4,9 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-import asyncpg  # type: ignore[import-untyped]  # it has none
 from sqlalchemy.engine import make_url
 
+from sugarhouse.server.storage.causes import errors_of
 from sugarhouse.server.storage.database import CHANNEL
 
 log = logging.getLogger("sugarhouse.storage")
@@ -31,11 +31,13 @@ class Announcements:
         while True:
             try:
                 await self._listen_once()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:  # TimeoutError is an OSError
+            except errors_of(shared=True) as error:
                 log.warning("announcements of other processes are not heard: %s", error)
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen_once(self) -> None:
+        import asyncpg  # type: ignore[import-untyped]  # it has none; only where there is a PostgreSQL
+
         line = await asyncpg.connect(self._address, timeout=PATIENCE, server_settings={"application_name": NAME})
         gone = asyncio.Event()
         try:

@@ -166,10 +166,14 @@ class Database:
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:  # Any: the columns of the query
         """Everything a query finds; raises Unreachable."""
+        return (await self.all_rows(query))[0]
+
+    async def all_rows(self, *queries: Executable) -> list[Sequence[Row[Any]]]:  # Any: as above
+        """Everything that several queries find; raises Unreachable."""
         try:
             with self._within(ANSWER_SECONDS):
                 async with self._engine.connect() as connection:
-                    return (await connection.execute(query)).all()
+                    return await connection.run_sync(_ask, queries)
         except self._errors as error:
             raise Unreachable(cause(error)) from error
 
@@ -241,6 +245,10 @@ class Database:
 
     def _within(self, seconds: float) -> contextlib.AbstractContextManager[None]:
         return contextlib.nullcontext() if self._deadline is None else self._deadline.within(seconds)
+
+
+def _ask(connection: Connection, queries: Sequence[Executable]) -> list[Sequence[Row[Any]]]:  # Any: their columns
+    return [connection.execute(query).all() for query in queries]
 
 
 def _transact(connection: Connection, writes: list[Write]) -> None:

@@ -1,12 +1,14 @@
 """Other processes on the same database: which are alive, which table is whose to drive, and who is present where."""
 
 import asyncio
+from collections import defaultdict
 
 from sqlalchemy import ColumnElement, Float, Select, cast, delete, extract, func, select
 from sqlalchemy.dialects.postgresql import insert
 
 from sugarhouse.server.storage.database import Database
 from sugarhouse.server.storage.schema import leases, presence, processes, seats, tables, terms
+from sugarhouse.server.storage.together import Together
 
 LIFE_SECONDS = 4.0  # without a beat until a process counts as dead
 GRAVE_SECONDS = 60.0  # until what a dead process left is removed
@@ -19,6 +21,7 @@ class ProcessStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.me = database.process
+        self._elsewhere = Together(self._all_elsewhere)
         self._held: set[str] = set()
         self._beaten = 0.0  # when we were last heard of, by a clock that does not jump
 
@@ -85,9 +88,14 @@ class ProcessStore:
 
     async def elsewhere(self, table_id: str) -> frozenset[str]:
         """The guests who are connected to other processes that are alive."""
-        there = (presence.c.table_id == table_id) & (presence.c.process != self.me)
-        found = await self._database.rows(select(presence.c.guest).where(there, presence.c.process.in_(_living())))
-        return frozenset(row.guest for row in found)
+        return frozenset(await self._elsewhere.find(table_id) or ())
+
+    async def _all_elsewhere(self, ids: list[str]) -> defaultdict[str, list[str]]:
+        there = presence.c.table_id.in_(ids) & (presence.c.process != self.me) & presence.c.process.in_(_living())
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for row in await self._database.rows(select(presence.c.table_id, presence.c.guest).where(there)):
+            found[row.table_id].append(row.guest)
+        return found
 
     async def end(self) -> None:
         """We close: others need not wait until we are missed. Raises NotSaved."""
