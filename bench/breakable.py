@@ -44,6 +44,7 @@ class Server:
     def start(self) -> None:
         """Begin, again."""
         env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # else each start compiles everything anew
         self.process = subprocess.Popen(self._words, env=env, cwd=ROOT, stdout=self._log, stderr=self._log)
 
     def kill(self) -> None:

@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator
@@ -130,3 +132,13 @@ async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watc
         with running(create_app(Settings(tmp_path), GAMES, LEVELS, awake)):
             await asyncio.to_thread(awake.asked.wait, PATIENCE)
     assert [question.seat for question in awake.questions] == [1]
+
+
+def test_everybody_comes_back_after_a_restart_and_nothing_is_lost() -> None:
+    words = [sys.executable, "bench/restart.py", "--sockets", "20"]
+    run = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
+    assert run.stdout, run.stderr
+    found = json.loads(run.stdout)
+    assert found["wrong"] == []
+    assert found["sockets"] >= 20
+    assert run.returncode == 0

@@ -27,7 +27,6 @@ from sugarhouse.server.storage.announcements import Announcements
 from sugarhouse.server.storage.database import Database, NotSaved, database_url
 from sugarhouse.server.storage.guests import GuestStore
 from sugarhouse.server.storage.notes import Notes
-from sugarhouse.server.storage.processes import ProcessStore
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.lobby import Lobby
@@ -60,7 +59,7 @@ def create_app(
 ) -> Litestar:
     """The application; games, levels and workers are those of the house unless a test brings its own."""
     database = Database(database_url(settings.database, settings.data_dir), settings.commit_wait, settings.durability)
-    processes = SeveralProcesses(ProcessStore(database)) if database.shared else OneProcess()
+    processes = _several(database) if database.shared else OneProcess()
     services = Services(
         settings,
         _house_games() if games is None else games,
@@ -140,6 +139,12 @@ def _background(
     processes.drive, processes.changed = rooms.drive, rooms.anything_changed
     heard = Announcements(database.url, database.process, rooms.announced, rooms.anything_changed)
     return [heard.listen(), processes.live(), upkeep]
+
+
+def _several(database: Database) -> SeveralProcesses:
+    from sugarhouse.server.storage.processes import ProcessStore  # a house alone needs nothing of PostgreSQL
+
+    return SeveralProcesses(ProcessStore(database))
 
 
 def _house_games() -> Mapping[str, Game]:

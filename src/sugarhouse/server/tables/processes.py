@@ -4,10 +4,12 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sugarhouse.server.storage.database import NotSaved
-from sugarhouse.server.storage.processes import ProcessStore
+
+if TYPE_CHECKING:
+    from sugarhouse.server.storage.processes import ProcessStore  # and with it all of PostgreSQL
 
 log = logging.getLogger("sugarhouse.tables")
 
@@ -57,7 +59,7 @@ class OneProcess:
 class SeveralProcesses:
     """One of several processes on one database."""
 
-    def __init__(self, store: ProcessStore) -> None:
+    def __init__(self, store: "ProcessStore") -> None:
         self._store = store
         self._alive: frozenset[str] = frozenset()
         self._wanted: set[str] = set()
