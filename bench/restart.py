@@ -22,7 +22,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Protocol, cast
 
 import httpx
 import uvloop
@@ -38,10 +38,25 @@ PATIENCE = 120.0
 AT_ONCE = 16  # tables that are set up side by side
 
 
+class Listener(Protocol):
+    """Whoever a socket is for."""
+
+    hello: bytes  # the request that opens it
+
+    def opened(self) -> None:
+        """The server took it."""
+
+    def hear(self, message: bytes) -> None:
+        """The server said something."""
+
+    def lost(self) -> None:
+        """The line is gone."""
+
+
 class Line(asyncio.Protocol):
     """A socket: just enough of RFC 6455 to cost the client next to nothing."""
 
-    def __init__(self, person: "Person") -> None:
+    def __init__(self, person: Listener) -> None:
         self._person = person
         self._rest = b""
         self._open = False
@@ -72,6 +87,8 @@ class Line(asyncio.Protocol):
             kind, body, data = data[0] & 15, data[start : start + size], data[start + size :]
             if kind == 1:
                 self._person.hear(body)
+            elif kind == 9:
+                self._frame(0x8A, body)
         self._rest = data
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -79,20 +96,28 @@ class Line(asyncio.Protocol):
         self._person.lost()
 
     def send(self, request: dict[str, Any]) -> None:  # Any: JSON
-        """One message; a mask of zeros leaves it as it is."""
-        body = json.dumps(request).encode()
+        """One message."""
+        self._frame(0x81, json.dumps(request).encode())
+
+    def _frame(self, first: int, body: bytes) -> None:
+        """A mask of zeros leaves it as it is."""
         size = bytes([128 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
-        self._transport.write(b"\x81" + size + b"\0\0\0\0" + body)
+        self._transport.write(bytes([first]) + size + b"\0\0\0\0" + body)
+
+
+def hello(table_id: str, cookie: str = "") -> bytes:
+    """The request that opens a table's socket."""
+    told = {"Host": "localhost", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
+    told |= {"Sec-WebSocket-Key": "c3VnYXJob3VzZS1iZW5jaA=="} | ({"Cookie": f"guest={cookie}"} if cookie else {})
+    lines = [f"GET /api/tables/{table_id}/socket HTTP/1.1", *(f"{name}: {told[name]}" for name in told), "", ""]
+    return "\r\n".join(lines).encode()
 
 
 class Person:
     """Somebody at a table: comes back whenever the line is lost, and remembers what was shown."""
 
     def __init__(self, house: "House", table_id: str, seat: int, cookie: str) -> None:
-        told = {"Host": "localhost", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
-        told |= {"Sec-WebSocket-Key": "c3VnYXJob3VzZS1iZW5jaA==", "Cookie": f"guest={cookie}"}
-        lines = [f"GET /api/tables/{table_id}/socket HTTP/1.1", *(f"{name}: {told[name]}" for name in told), "", ""]
-        self.hello = "\r\n".join(lines).encode()
+        self.hello = hello(table_id, cookie)
         self._house, self._seat = house, seat
         self._line: Line | None = None
         self._tries = 0
