@@ -242,3 +242,22 @@ async def test_an_overdue_answer_ends_no_line_of_those_who_are_answered(
     await writing  # longer than the deadline altogether, but each answer came in time
     assert [row.n for row in await database.rows(select(entries.c.n))] == [0]
     await database.close()
+
+
+async def test_answers_that_are_late_again_and_again_get_more_time(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.storage.database.ANSWER_SECONDS", 1.0)
+    database = Database(database_url(new_database(postgres), tmp_path))
+    await database.open()
+    late = 0
+    while late < 20:
+        try:
+            await database.rows(text("SELECT pg_sleep(2.5)"))
+            break
+        except Unreachable:
+            late += 1
+    assert 0 < late < 20
+    with pytest.raises(Unreachable):  # an answer in time makes us as strict as before
+        await database.rows(text("SELECT pg_sleep(60)"))
+    await database.close()

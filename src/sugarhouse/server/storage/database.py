@@ -352,7 +352,7 @@ def _networked(url: str) -> Values:
     if make_url(url).get_backend_name() == "sqlite":
         return {}
     settings = {"idle_in_transaction_session_timeout": f"{IDLE_SECONDS}s"}
-    return {"pool_pre_ping": True, "connect_args": {"timeout": ANSWER_SECONDS, "server_settings": settings}}
+    return {"pool_pre_ping": True, "connect_args": {"server_settings": settings}}
 
 
 def _failure(error: Exception) -> NotSaved:

@@ -12,6 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 ANSWER_SECONDS = 5.0  # for each answer to a question or a write of the house, which take milliseconds
 START_SECONDS = 300.0  # for a change of the schema
+MOST_PATIENCE = 4  # times that, where answers are late again and again
 
 
 class _Line(Protocol):
@@ -25,13 +26,17 @@ class Deadline:
     """Ends connections once an answer is overdue; whoever waits for one then hears that it is gone.
 
     A network that swallows everything tells nobody, and the driver would ask the server to cancel the question first.
-    Lines of others who were answered in time are left alone: to end all would make a slow database slower still.
+    Lines of others who were answered in time are left alone: to end all would make a slow database slower still. For
+    the same reason each answer that was late lets the next have twice as long, until somebody is answered in time: what
+    a busy machine can't do in five seconds it would never do, were it begun anew each time.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
+        self.patience = 1
         self._lines: weakref.WeakKeyDictionary[Any, _Wait | None] = weakref.WeakKeyDictionary()  # Any: of a _Line
         # Before all others: SQLAlchemy asks a new connection a dozen things, which are not answered any sooner.
         event.listen(engine.sync_engine, "connect", self._taken, insert=True)
+        event.listen(engine.sync_engine, "do_connect", self._connecting)
         event.listen(engine.sync_engine, "checkout", self._taken)
         event.listen(engine.sync_engine, "checkin", self._returned)
         event.listen(engine.sync_engine, "after_cursor_execute", _answered)
@@ -39,13 +44,18 @@ class Deadline:
     @contextlib.contextmanager
     def within(self, seconds: float = ANSWER_SECONDS) -> Iterator[None]:
         """Each answer that is awaited here comes in time, or none does."""
-        wait = _Wait(self, seconds)
+        wait = _Wait(self, seconds * self.patience)
         before = _current.set(wait)
         try:
             yield
+            self.patience = 1
         finally:
             _current.reset(before)
             wait.end()
+
+    def _connecting(self, _dialect: object, _record: object, _words: object, settings: dict[str, Any]) -> None:
+        if (wait := _current.get()) is not None:
+            settings["timeout"] = wait.seconds  # the driver's own: it knows the line before we do
 
     def _taken(self, connection: Any, _record: object, _proxy: object = None) -> None:  # Any: SQLAlchemy's cover
         self._lines[connection.driver_connection] = _current.get()
@@ -57,6 +67,7 @@ class Deadline:
 
     def hang_up(self, overdue: "_Wait") -> None:
         """End what somebody waits for, and what nobody uses: a line is asked whether it stands before it is given."""
+        self.patience = min(MOST_PATIENCE, self.patience * 2)
         for line, wait in list(self._lines.items()):
             if wait is None or wait is overdue or wait.over:
                 line.terminate()
@@ -67,7 +78,7 @@ class _Wait:
 
     def __init__(self, deadline: Deadline, seconds: float) -> None:
         self._deadline = deadline
-        self._seconds = seconds
+        self.seconds = seconds
         self._loop = asyncio.get_running_loop()
         self.over = False
         self._due = self._loop.time() + seconds
@@ -75,7 +86,7 @@ class _Wait:
 
     def answered(self) -> None:
         """The next answer has as much time."""
-        self._due = self._loop.time() + self._seconds
+        self._due = self._loop.time() + self.seconds
 
     def end(self) -> None:
         """Nobody waits any more."""
@@ -87,7 +98,7 @@ class _Wait:
             self._alarm = self._loop.call_at(self._due, self._ring)
             return
         self._deadline.hang_up(self)
-        self._alarm = self._loop.call_later(self._seconds, self._ring)  # should it wait for another line by now
+        self._alarm = self._loop.call_later(self.seconds, self._ring)  # should it wait for another line by now
 
 
 _current: ContextVar[_Wait | None] = ContextVar("wait", default=None)
