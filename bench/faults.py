@@ -196,9 +196,9 @@ class Trial:
     async def stop(self) -> None:
         """As a machine that swaps; longer than a lease lives, at times."""
         server = self.dice.choice(self.servers)
-        server.process.send_signal(signal.SIGSTOP)
+        server.signal(signal.SIGSTOP)
         await asyncio.sleep(self.dice.choice([0.2, 1.0, 6.0]))
-        server.process.send_signal(signal.SIGCONT)
+        server.signal(signal.SIGCONT)
 
     async def cut(self) -> None:
         """All lines of all people."""
@@ -403,7 +403,7 @@ def trial(options: argparse.Namespace) -> Json:
             return asyncio.run(under_way.run())
         finally:
             for server in under_way.servers:
-                server.process.send_signal(signal.SIGCONT)
+                server.signal(signal.SIGCONT)
                 server.kill()
             if options.logs:
                 shutil.copytree(control, options.logs, dirs_exist_ok=True)
