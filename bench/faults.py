@@ -33,7 +33,7 @@ import httpx
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from breakable import PATIENCE, Disk, Postgres, Server  # noqa: E402  # found by the line above
+from breakable import Disk, Patience, Postgres, Server  # noqa: E402  # found by the line above
 from fault_players import Json, Player, Table, digest  # noqa: E402
 
 from sugarhouse.games import GAMES  # noqa: E402
@@ -256,11 +256,11 @@ class Trial:
     async def goes_on(self) -> None:
         """No table is stuck."""
         before = {table.id: table.players[0].n for table in self.tables}
-        end = time.monotonic() + PATIENCE
+        patience = Patience()
         while stuck := [
             table.id for table in self.tables if not table.over and table.players[0].n < before[table.id] + 2
         ]:
-            if time.monotonic() > end:
+            if patience.is_over():
                 self.wrong.append(f"stuck: {stuck}")
                 return
             await asyncio.sleep(0.2)
@@ -270,13 +270,13 @@ class Trial:
         for table in self.tables:
             for player in table.players:
                 player.resting = True
-        end = time.monotonic() + PATIENCE
+        patience = Patience()
         quiet, last = 0, None
         while quiet < 6:
             now = [[player.n for player in table.players] for table in self.tables]
             together = all(len(set(each)) == 1 for each in now)
             quiet, last = (quiet + 1 if together and now == last else 0), now
-            if time.monotonic() > end:
+            if patience.is_over():
                 self.wrong.append(f"apart: {[each for each in now if len(set(each)) > 1]}")
                 return
             await asyncio.sleep(0.1)
