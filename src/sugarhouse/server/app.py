@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -87,7 +87,8 @@ def create_app(
         services.workers.open()
         async with asyncio.TaskGroup() as group:
             upkeep = _upkeep(rooms, trusted_date)
-            tasks = [group.create_task(work) for work in _background(database, processes, rooms, upkeep)]
+            background = _background(database, processes, rooms, services.quotas.counted, upkeep)
+            tasks = [group.create_task(work) for work in background]
             try:
                 yield
             finally:
@@ -131,13 +132,17 @@ async def _upkeep(rooms: Rooms, trusted_date: TrustedDate) -> None:
 
 
 def _background(
-    database: Database, processes: SeveralProcesses | OneProcess, rooms: Rooms, upkeep: Coroutine[None, None, None]
+    database: Database,
+    processes: SeveralProcesses | OneProcess,
+    rooms: Rooms,
+    counted: Callable[[str, str], None],
+    upkeep: Coroutine[None, None, None],
 ) -> list[Coroutine[None, None, None]]:
     """What goes on for as long as the house is open."""
     if isinstance(processes, OneProcess):
         return [rooms.wake_all(), upkeep]
     processes.drive, processes.changed = rooms.drive, rooms.anything_changed
-    heard = Announcements(database.url, database.process, rooms.announced, rooms.anything_changed)
+    heard = Announcements(database.url, database.process, rooms.announced, counted, rooms.anything_changed)
     return [heard.listen(), processes.live(), upkeep]
 
 

@@ -20,10 +20,18 @@ PATIENCE = 5.0
 class Announcements:
     """Listens for as long as the house is open; after every gap it says that anything may have changed."""
 
-    def __init__(self, url: str, me: str, hear: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        url: str,
+        me: str,
+        hear: Callable[[str, int], None],
+        counted: Callable[[str, str], None],
+        missed: Callable[[], None],
+    ) -> None:
         self._address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._me = me
         self._hear = hear  # a table, and the entry that it has now; -1: something else about it
+        self._counted = counted  # a quota, and for whom
         self._missed = missed
 
     async def listen(self) -> None:
@@ -54,6 +62,9 @@ class Announcements:
 
     def _announced(self, _line: object, _pid: int, _channel: str, payload: object) -> None:
         by, _, rest = str(payload).partition(" ")
-        n, _, table_id = rest.partition(" ")
-        if n.lstrip("-").isdecimal() and (by != self._me or int(n) >= 0):
-            self._hear(table_id, int(n))
+        n, _, key = rest.partition(" ")
+        if not n.lstrip("-").isdecimal():
+            if by != self._me:
+                self._counted(n, key)
+        elif by != self._me or int(n) >= 0:
+            self._hear(key, int(n))

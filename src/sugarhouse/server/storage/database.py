@@ -156,9 +156,11 @@ class Database:
 
     def notice(self, table_id: str, n: int) -> tuple[Write, ...]:
         """What to write so that other processes hear of an entry of a table, or (-1) of its seats; at the commit."""
-        if not self.shared:
-            return ()
-        return ((NOTIFY, {"channel": CHANNEL, "payload": f"{self.process} {n} {table_id}"}),)
+        return self.tell(f"{n} {table_id}") if self.shared else ()
+
+    def tell(self, words: str) -> tuple[Write, ...]:
+        """What to write so that other processes hear these words."""
+        return ((NOTIFY, {"channel": CHANNEL, "payload": f"{self.process} {words}"}),)
 
     async def try_writing(self) -> None:
         """Whether something could be written, without changing anything; raises NotSaved."""

@@ -97,6 +97,10 @@ class ProcessStore:
             found[row.table_id].append(row.guest)
         return found
 
+    async def count(self, quota: str, key: str) -> None:
+        """Somebody did here what is counted; raises NotSaved."""
+        await self._database.write(*self._database.tell(f"{quota} {key}"))
+
     async def end(self) -> None:
         """We close: others need not wait until we are missed. Raises NotSaved."""
         self._held.clear()

@@ -34,6 +34,9 @@ class Processes(Protocol):
     async def elsewhere(self, table_id: str) -> frozenset[str]:
         """The guests who are at this table through other processes."""
 
+    def count(self, quota: str, key: str) -> None:
+        """Somebody did here what is counted."""
+
 
 class OneProcess:
     """No other process."""
@@ -54,6 +57,9 @@ class OneProcess:
     async def elsewhere(self, table_id: str) -> frozenset[str]:
         """There is no elsewhere."""
         return frozenset()
+
+    def count(self, quota: str, key: str) -> None:
+        """Nobody needs to know."""
 
 
 class SeveralProcesses:
@@ -88,6 +94,10 @@ class SeveralProcesses:
     async def elsewhere(self, table_id: str) -> frozenset[str]:
         """As the others told."""
         return await self._store.elsewhere(table_id)
+
+    def count(self, quota: str, key: str) -> None:
+        """Tell the others."""
+        self._run(self._store.count(quota, key))
 
     async def live(self) -> None:
         """Until cancelled: say that we are alive, and take over from those that are not."""
