@@ -17,8 +17,8 @@ import httpx
 from sugarhouse.games import GAMES
 
 PATIENCE = 120.0
-# Every start is forked from a process that has loaded the house already: half of the CPU time of a trial was imports.
-# A kill while starting then meets the start itself.
+# Every start is forked from a process that has loaded the house already, which takes seconds at a low priority; a kill
+# while starting then meets the start itself.
 LOADED = ["__main__", "sugarhouse.server.serving", *(f"sugarhouse.games.{name}" for name in GAMES)]
 FORKED = multiprocessing.get_context("forkserver")
 FORKED.set_forkserver_preload(LOADED)
