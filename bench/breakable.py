@@ -16,10 +16,14 @@ import httpx
 
 from sugarhouse.games import GAMES
 
+ROOT = Path(__file__).parents[1]
 PATIENCE = 120.0
 # Every start is forked from a process that has loaded the house already, which takes seconds at a low priority; a kill
 # while starting then meets the start itself.
 LOADED = ["__main__", "sugarhouse.server.serving", *(f"sugarhouse.games.{name}" for name in GAMES)]
+os.environ["PYTHONPATH"] = os.pathsep.join(
+    str(ROOT / part) for part in ("src", "", "bench")
+)  # they are of this checkout
 FORKED = multiprocessing.get_context("forkserver")
 FORKED.set_forkserver_preload(LOADED)
 
