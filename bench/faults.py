@@ -1,6 +1,6 @@
 """Faults while people play.
 
-`python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--pace 0.1]
+`python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--pace 0.1] [--minutes M]
 [--kinds KIND ...]`
 
 Real server processes (one on SQLite, three on PostgreSQL), people and bots at tables of every game over real sockets.
@@ -33,7 +33,7 @@ import httpx
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from breakable import PATIENCE, Disk, Postgres, Server  # noqa: E402  # found by the line above
+from breakable import Disk, Patience, Postgres, Server  # noqa: E402  # found by the line above
 from fault_players import Json, Player, Table, digest  # noqa: E402
 
 from sugarhouse.games import GAMES  # noqa: E402
@@ -76,6 +76,8 @@ class Trial:
             await self.open(sorted(GAMES)[at % len(GAMES)])
         faults = self.faults()
         for _ in range(self.options.faults):
+            if time.monotonic() - began > self.options.minutes * 60:
+                break
             await asyncio.sleep(self.dice.uniform(0.2, 1.2))
             kind = self.dice.choice(sorted(set(self.options.kinds) & set(faults) or faults))
             self.done[kind] = self.done.get(kind, 0) + 1
@@ -196,9 +198,9 @@ class Trial:
     async def stop(self) -> None:
         """As a machine that swaps; longer than a lease lives, at times."""
         server = self.dice.choice(self.servers)
-        server.process.send_signal(signal.SIGSTOP)
+        server.signal(signal.SIGSTOP)
         await asyncio.sleep(self.dice.choice([0.2, 1.0, 6.0]))
-        server.process.send_signal(signal.SIGCONT)
+        server.signal(signal.SIGCONT)
 
     async def cut(self) -> None:
         """All lines of all people."""
@@ -256,11 +258,11 @@ class Trial:
     async def goes_on(self) -> None:
         """No table is stuck."""
         before = {table.id: table.players[0].n for table in self.tables}
-        end = time.monotonic() + PATIENCE
+        patience = Patience()
         while stuck := [
             table.id for table in self.tables if not table.over and table.players[0].n < before[table.id] + 2
         ]:
-            if time.monotonic() > end:
+            if patience.is_over():
                 self.wrong.append(f"stuck: {stuck}")
                 return
             await asyncio.sleep(0.2)
@@ -270,13 +272,13 @@ class Trial:
         for table in self.tables:
             for player in table.players:
                 player.resting = True
-        end = time.monotonic() + PATIENCE
+        patience = Patience()
         quiet, last = 0, None
         while quiet < 6:
             now = [[player.n for player in table.players] for table in self.tables]
             together = all(len(set(each)) == 1 for each in now)
             quiet, last = (quiet + 1 if together and now == last else 0), now
-            if time.monotonic() > end:
+            if patience.is_over():
                 self.wrong.append(f"apart: {[each for each in now if len(set(each)) > 1]}")
                 return
             await asyncio.sleep(0.1)
@@ -372,6 +374,7 @@ def storage(kind: str, full: bool) -> Iterator[Storage]:
             stack.callback(server.cleanup)
             server.psql("ALTER SYSTEM SET max_wal_size = '96MB'")  # a small disk stays half empty
             server.psql("ALTER SYSTEM SET min_wal_size = '32MB'")
+            server.psql("ALTER SYSTEM SET log_lock_waits = on")  # who waits for whom, should a table be stuck
             server.psql("SELECT pg_reload_conf()")
             yield Storage(folder, disk, new_database(server), Postgres(server))
     finally:
@@ -383,6 +386,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--database", choices=["sqlite", "postgres"], default="sqlite")
     parser.add_argument("--faults", type=int, default=40)
+    parser.add_argument("--minutes", type=float, default=float("inf"), help="no fault after so many")
     parser.add_argument("--tables", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kinds", nargs="*", default=[], help="only these faults; all where none is named")
@@ -402,10 +406,12 @@ def trial(options: argparse.Namespace) -> Json:
             return asyncio.run(under_way.run())
         finally:
             for server in under_way.servers:
-                server.process.send_signal(signal.SIGCONT)
+                server.signal(signal.SIGCONT)
                 server.kill()
             if options.logs:
                 shutil.copytree(control, options.logs, dirs_exist_ok=True)
+                if found.postgres is not None:
+                    shutil.copy(found.postgres.log, options.logs / "postgres.log")
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@ from typing import Any
 
 import uvicorn
 
-from sugarhouse.server.serving import bind, uvicorn_config
+from sugarhouse.server.listening import bind
+from sugarhouse.server.serving import uvicorn_config
 from sugarhouse.server.settings import Settings
 
 Scope = dict[str, Any]  # Any: as ASGI has it

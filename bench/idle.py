@@ -1,9 +1,13 @@
-"""Tables at which nothing happens: `python bench/idle.py [--tables 10000] [--seconds 5] [--watched] [--awake]`.
+"""Tables at which nothing happens.
+
+`python bench/idle.py [--tables 10000] [--seconds 5] [--watched] [--awake] [--sockets]`
 
 Opens so many tables of all games, each a few moves into its game, watched by one person each (in memory, without
 sockets) or by nobody; they are parked as they are after a minute without a word (`--awake`: they are not). Prints the
 memory of a table, the CPU time that the house takes for all of them while nobody moves, as a share of one core, and how
-long a parked table takes to be there again.
+long a parked table takes to be there again. `--sockets`: a real server in a process of its own, and a socket at each
+of the tables; the memory is that of the server for a table, its socket included (without what the kernel has of it),
+and as many are opened as the handles of a process allow (`ulimit -n`).
 """
 
 import argparse
@@ -11,6 +15,7 @@ import asyncio
 import contextlib
 import gc
 import json
+import os
 import random
 import resource
 import sys
@@ -21,7 +26,12 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from sugarhouse.games import GAMES  # noqa: E402  # found by the line above
+import httpx  # noqa: E402  # found by the line above
+import uvloop  # noqa: E402
+from restart import Line, hello  # noqa: E402
+from server import cpu_seconds, free_port, rss_kb, running  # noqa: E402
+
+from sugarhouse.games import GAMES  # noqa: E402
 from sugarhouse.server.protocol import NewTable, SeatPlan  # noqa: E402
 from sugarhouse.server.services import Services  # noqa: E402
 from sugarhouse.server.settings import Settings  # noqa: E402
@@ -36,6 +46,19 @@ from tests.server.tables.rig import ANN, House  # noqa: E402
 MOVES = 6
 VISITS: list[contextlib.AbstractAsyncContextManager[Room]] = []  # of those who stay
 WOKEN = 200  # tables, one after another
+SPARE_HANDLES = 256
+OPENING = 50  # sockets at once
+PROGRAM = """
+import sys
+from pathlib import Path
+from sugarhouse.server import app
+from sugarhouse.server.serving import serve
+from sugarhouse.server.settings import Settings
+
+if __name__ == "__main__":
+    app.UPKEEP_SECONDS = 0.5
+    serve(Settings(Path(sys.argv[1]), limits=1e6, park_seconds=0.5, bot_processes=0), port=int(sys.argv[2]))
+"""
 
 
 class Watcher:
@@ -46,6 +69,26 @@ class Watcher:
 
     def send(self, message: str) -> None:
         """Seen."""
+
+
+class Spectator:
+    """The same with a socket."""
+
+    def __init__(self, table_id: str) -> None:
+        self.hello = hello(table_id)
+        self.seen = asyncio.Event()
+
+    def opened(self) -> None:
+        """It was."""
+
+    def hear(self, message: bytes) -> None:
+        """The table is there."""
+        self.seen.set()
+
+    def lost(self) -> None:
+        """Nothing that is measured here loses a line."""
+        if not self.seen.is_set():
+            raise SystemExit("a socket was not opened")
 
 
 def memory() -> int:
@@ -86,6 +129,45 @@ async def measure(tables: int, seconds: float, watched: bool, awake: bool) -> di
     return found
 
 
+async def measure_sockets(tables: int, seconds: float) -> dict[str, float]:
+    """A server with a socket at each of so many tables."""
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        database = Database(database_url("", Path(folder)))
+        await database.open()
+        settings = Settings(Path(folder), tables_per_minute=1e9, park_seconds=0.0)
+        services = Services(settings, GAMES, LEVELS, TableStore(database), ScoreStore(database), Inline())
+        house = House(database, services)
+        ids = await fill(house, tables + 20 * len(GAMES), random.Random(1), watched=False)
+        await house.close()
+        await database.close()
+        program, port = Path(folder) / "program.py", free_port()
+        program.write_text(PROGRAM)
+        env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+        with running([sys.executable, str(program), folder, str(port)], port, env=env, cwd=ROOT) as pid:
+            await watch(port, ids[tables:])  # what all tables share is there before
+            before = rss_kb(pid)
+            await watch(port, ids[:tables])
+            after = rss_kb(pid)
+            began, used = time.monotonic(), cpu_seconds(pid)
+            await asyncio.sleep(seconds)
+            share = (cpu_seconds(pid) - used) / (time.monotonic() - began)
+    return {"kB_each": round((after - before) * 1.024 / tables, 1), "cpu": round(share, 4)}
+
+
+async def watch(port: int, ids: list[str]) -> None:
+    """Open a socket at each of these tables, and wait until all are parked."""
+    loop = asyncio.get_running_loop()
+    for start in range(0, len(ids), OPENING):
+        people = [Spectator(table_id) for table_id in ids[start : start + OPENING]]
+        for person in people:
+            await loop.create_connection(lambda person=person: Line(person), "127.0.0.1", port)  # type: ignore[misc]
+        for person in people:
+            await person.seen.wait()
+    async with httpx.AsyncClient(verify=False, timeout=60) as http:
+        while "sugarhouse_tables_open 0\n" not in (await http.get(f"http://127.0.0.1:{port}/metrics")).text:
+            await asyncio.sleep(0.5)
+
+
 async def fill(house: House, tables: int, dice: random.Random, watched: bool) -> list[str]:
     """Open tables and make a few moves at each; their names."""
     ids = []
@@ -120,9 +202,16 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=5.0)
     parser.add_argument("--watched", action="store_true", help="one person looks at each table")
     parser.add_argument("--awake", action="store_true", help="no table is parked")
+    parser.add_argument("--sockets", action="store_true", help="one person with a real socket looks at each table")
     options = parser.parse_args()
-    found = asyncio.run(measure(options.tables, options.seconds, options.watched, options.awake))
-    print(json.dumps({"tables": options.tables, "watched": options.watched, **found}))
+    if options.sockets:
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        options.tables = min(options.tables, most - SPARE_HANDLES - 20 * len(GAMES))
+        found = uvloop.run(measure_sockets(options.tables, options.seconds))
+    else:
+        found = asyncio.run(measure(options.tables, options.seconds, options.watched, options.awake))
+    print(json.dumps({"tables": options.tables, "watched": options.watched, "sockets": options.sockets, **found}))
 
 
 if __name__ == "__main__":

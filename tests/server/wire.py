@@ -13,6 +13,7 @@ class Wire:
         self._tasks: set[asyncio.Task[None]] = set()
         self._refusing = self._silent = False
         self._silences = 0  # lines from before the last of them never say anything again
+        self.left: int | None = None  # pieces of what servers say until all lines of then go dumb; None: never
         self._server: asyncio.Server | None = None
 
     async def open(self, port: int) -> None:
@@ -64,15 +65,26 @@ class Wire:
         self._lines.add(back)
         era = self._silences
         for source, sink in ((reader, back), (there, writer)):
-            task = asyncio.create_task(self._carry(source, sink, era))
+            task = asyncio.create_task(self._carry(source, sink, era, source is reader))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    async def _carry(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, era: int) -> None:
+    async def _carry(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, era: int, asks: bool) -> None:
         with contextlib.suppress(OSError):
             while said := await source.read(65536):
+                if asks and self.left is not None:
+                    self._count()
                 if not self._silent and era == self._silences:
                     sink.write(said)
                     await sink.drain()
         self._lines.discard(sink)
         sink.transport.abort()
+
+    def _count(self) -> None:
+        """One more piece was said."""
+        assert self.left is not None
+        self.left -= 1
+        if self.left == 0:
+            self.left = None
+            self.hush()
+            self.speak()

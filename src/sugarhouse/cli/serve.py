@@ -1,8 +1,8 @@
 """Serving the house."""
 
+import gc
 import threading
-import urllib.request
-import webbrowser
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from typing import Annotated
@@ -10,8 +10,7 @@ from typing import Annotated
 import typer
 
 from sugarhouse.cli.arguments import stop
-from sugarhouse.server.serving import CannotServe, serve_many
-from sugarhouse.server.serving import serve as run
+from sugarhouse.server.listening import CannotServe, bind
 from sugarhouse.server.settings import Settings
 
 CLIENT = Path(__file__).parents[3] / "web" / "dist"
@@ -73,16 +72,32 @@ def serve(
             port=port,
             public_url=public_url,
         )
-        if workers > 1:
-            serve_many(settings, workers, bound)
-        else:
-            run(settings, host, port, bound=bound)
+        _run(settings, workers, bound)
     except CannotServe as reason:
         stop(str(reason), 1)
 
 
+def _run(settings: Settings, workers: int, bound: Callable[[], None]) -> None:
+    # A house of one process takes its port before it loads anything: who comes back after a restart waits a second
+    # in line and is not refused. Where others serve the same tables they had better go there until we are ready.
+    alone = workers == 1 and not settings.database
+    listening = bind(settings.host, settings.port) if alone else None
+    gc.disable()  # nothing that is loaded now is ever garbage; `run` sets its own rule
+    from sugarhouse.server.serving import serve as run
+    from sugarhouse.server.serving import serve_many
+
+    gc.enable()
+    if workers > 1:
+        serve_many(settings, workers, bound)
+    else:
+        run(settings, settings.host, settings.port, bound=bound, listening=listening)
+
+
 def open_browser(address: str) -> None:
     """Show the front page as soon as the house answers."""
+    import urllib.request  # not every start opens one
+    import webbrowser
+
     waiting = threading.Event()
     for _ in range(PATIENCE * 10):
         try:

@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
@@ -27,7 +27,6 @@ from sugarhouse.server.storage.announcements import Announcements
 from sugarhouse.server.storage.database import Database, NotSaved, database_url
 from sugarhouse.server.storage.guests import GuestStore
 from sugarhouse.server.storage.notes import Notes
-from sugarhouse.server.storage.processes import ProcessStore
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.lobby import Lobby
@@ -60,7 +59,7 @@ def create_app(
 ) -> Litestar:
     """The application; games, levels and workers are those of the house unless a test brings its own."""
     database = Database(database_url(settings.database, settings.data_dir), settings.commit_wait, settings.durability)
-    processes = SeveralProcesses(ProcessStore(database)) if database.shared else OneProcess()
+    processes = _several(database) if database.shared else OneProcess()
     services = Services(
         settings,
         _house_games() if games is None else games,
@@ -88,7 +87,8 @@ def create_app(
         services.workers.open()
         async with asyncio.TaskGroup() as group:
             upkeep = _upkeep(rooms, trusted_date)
-            tasks = [group.create_task(work) for work in _background(database, processes, rooms, upkeep)]
+            background = _background(database, processes, rooms, services.quotas.counted, upkeep)
+            tasks = [group.create_task(work) for work in background]
             try:
                 yield
             finally:
@@ -132,14 +132,24 @@ async def _upkeep(rooms: Rooms, trusted_date: TrustedDate) -> None:
 
 
 def _background(
-    database: Database, processes: SeveralProcesses | OneProcess, rooms: Rooms, upkeep: Coroutine[None, None, None]
+    database: Database,
+    processes: SeveralProcesses | OneProcess,
+    rooms: Rooms,
+    counted: Callable[[str, str], None],
+    upkeep: Coroutine[None, None, None],
 ) -> list[Coroutine[None, None, None]]:
     """What goes on for as long as the house is open."""
     if isinstance(processes, OneProcess):
         return [rooms.wake_all(), upkeep]
     processes.drive, processes.changed = rooms.drive, rooms.anything_changed
-    heard = Announcements(database.url, database.process, rooms.announced, rooms.anything_changed)
+    heard = Announcements(database.url, database.process, rooms.announced, counted, rooms.anything_changed)
     return [heard.listen(), processes.live(), upkeep]
+
+
+def _several(database: Database) -> SeveralProcesses:
+    from sugarhouse.server.storage.processes import ProcessStore  # a house alone needs nothing of PostgreSQL
+
+    return SeveralProcesses(ProcessStore(database))
 
 
 def _house_games() -> Mapping[str, Game]:

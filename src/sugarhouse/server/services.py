@@ -30,7 +30,7 @@ class Services:
     opened: float = 0.0  # when the house opened: no clock began to run before
 
     def __post_init__(self) -> None:
-        self.quotas = quotas(self.settings)
+        self.quotas = quotas(self.settings, self.processes.count)
 
     @property
     def now(self) -> Callable[[], float]:

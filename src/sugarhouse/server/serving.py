@@ -2,19 +2,18 @@
 
 import asyncio
 import contextlib
-import errno
 import gc
 import multiprocessing
 import os
 import socket
 import sys
 from collections.abc import Callable
-from pathlib import Path
 
 import uvicorn
 from litestar import Litestar
 
 from sugarhouse.server.app import create_app
+from sugarhouse.server.listening import CannotServe, bind, check_folder
 from sugarhouse.server.logs import write_logs
 from sugarhouse.server.process_group import ProcessGroup
 from sugarhouse.server.protection.connections import Connections, protocol_of
@@ -29,24 +28,22 @@ if sys.platform != "win32":
 OWN_HANDLES = 128  # for the database, the bots and files
 
 
-class CannotServe(Exception):
-    """The server can't start: the sentence says what to do."""
-
-
 def serve(
     settings: Settings,
     host: str = "127.0.0.1",
     port: int = 8000,
     app: Litestar | None = None,
     bound: Callable[[], None] | None = None,
+    listening: socket.socket | None = None,
 ) -> None:
     """Run until interrupted; `bound` is called once the port is ours. Raises CannotServe with a sentence for people."""
     check_folder(settings.data_dir)
+    write_logs(settings.logs)
     asyncio.run(_check_database(settings))
-    with bind(host, port) as listening:
+    with listening or bind(host, port) as ours:
         if bound is not None:
             bound()
-        run(app or create_app(settings), listening)
+        run(app or create_app(settings), ours)
 
 
 def run(app: Litestar, listening: socket.socket) -> None:
@@ -65,11 +62,11 @@ def serve_many(settings: Settings, workers: int, bound: Callable[[], None] | Non
     if not settings.database.startswith("postgres"):
         raise CannotServe("Several processes need PostgreSQL: --database postgresql://user:password@host/name.")
     check_folder(settings.data_dir)
+    write_logs(settings.logs)
     asyncio.run(_check_database(settings))
     with bind(settings.host, settings.port) as listening:
         if bound is not None:
             bound()
-        write_logs(settings.logs)
         start = multiprocessing.get_context("spawn")
         group = ProcessGroup(lambda: start.Process(target=_work, args=(settings, listening)), workers)
         group.watch()
@@ -123,42 +120,3 @@ def most_connections() -> int:
             resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
             soft = hard
     return max(64, soft - OWN_HANDLES)
-
-
-def bind(host: str, port: int) -> socket.socket:
-    """The listening socket; raises CannotServe where the port is taken or not ours to use."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listening.bind((host, port))
-        listening.listen(1024)
-    except OSError as error:
-        listening.close()
-        if error.errno == errno.EADDRINUSE:
-            raise CannotServe(f"Port {port} is taken by another program. {_other('port', port + 1)}") from error
-        if error.errno == errno.EACCES:
-            raise CannotServe(f"Port {port} needs more rights. {_other('port', 8000)}") from error
-        raise CannotServe(f"The address {host}:{port} can't be used: {error.strerror}.") from error
-    listening.set_inheritable(True)
-    return listening
-
-
-def check_folder(folder: Path) -> None:
-    """Make the data folder; raises CannotServe where it can't be written or the disk is full."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        probe = folder / ".probe"
-        probe.write_bytes(b"x" * 4096)
-        probe.unlink()
-    except OSError as error:
-        if error.errno == errno.ENOSPC:
-            sentence = f"The disk of {folder} is full. Free some space. {_other('data', 'elsewhere')}"
-        else:
-            sentence = f"The data folder {folder} can't be written: {error.strerror}. {_other('data', 'elsewhere')}"
-        raise CannotServe(sentence) from error
-
-
-def _other(flag: str, value: object) -> str:
-    """How to choose another port or folder, for those who came by the Makefile too."""
-    return f"Choose another one: make play {flag.upper()}={value}, or --{flag} {value}."

@@ -13,8 +13,9 @@ import pytest
 from sugarhouse.server import protocol
 from sugarhouse.server.http import games, tables
 from sugarhouse.server.http.pages import Pages
+from sugarhouse.server.listening import CannotServe, bind, check_folder
 from sugarhouse.server.schema import schema
-from sugarhouse.server.serving import CannotServe, bind, check_folder, serve
+from sugarhouse.server.serving import serve
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.tables.names import WORDS, table_name
 from tests.server.answers import GAMES

@@ -18,7 +18,7 @@ from sugarhouse.server.services import Services
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.storage.database import Database, Unfit, database_url
 from sugarhouse.server.storage.guests import GuestStore
-from sugarhouse.server.storage.schema import metadata
+from sugarhouse.server.storage.schema import NEWEST, metadata
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.storage.upgrade import SCRIPTS, version
@@ -52,6 +52,7 @@ async def opened(folder: Path) -> Database:
 def test_changes_follow_one_another() -> None:
     assert len(scripts().get_heads()) == 1, "two changes follow the same one: let the newer name the other"
     assert [script.revision for script in scripts().walk_revisions()][-2:] == ["seat_versions", "first_schema"]
+    assert scripts().get_current_head() == NEWEST
 
 
 async def test_all_changes_together_make_the_schema(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from functools import lru_cache
 from litestar import MediaType, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery, JSONBody
-from markdown_it import MarkdownIt
 
 from sugarhouse.core.game import Game, Refusal, Refused, Setup
 from sugarhouse.core.lesson import LANGUAGES, Lesson
@@ -100,6 +99,8 @@ async def preview_in_lesson(
 @lru_cache(64)
 def _rendered(text: str) -> str:
     """A page of the house as HTML; there are few, and each takes tens of milliseconds."""
+    from markdown_it import MarkdownIt  # a start need not wait for it
+
     return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
 
 

@@ -5,6 +5,7 @@ import gzip
 import hashlib
 import mimetypes
 import re
+from functools import cached_property
 from pathlib import Path
 
 from litestar import HttpMethod, Response
@@ -35,8 +36,12 @@ class File:
         self.tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
         # Vite puts a hash into the names of assets, so that they never change.
         self.caching = FOREVER if name.startswith("assets/") else FRESH
-        packed = gzip.compress(body, 9, mtime=0) if self.type.startswith(PACKABLE) else body
-        self.packed = packed if len(packed) < len(body) else None
+
+    @cached_property
+    def packed(self) -> bytes | None:
+        """Made when it is first asked for, since a start need not wait for it; None where it would be no smaller."""
+        packed = gzip.compress(self.body, 9, mtime=0) if self.type.startswith(PACKABLE) else self.body
+        return packed if len(packed) < len(self.body) else None
 
     def answer(self, request: HttpRequest) -> Response[bytes]:
         """The file in the form that the browser takes."""
@@ -44,7 +49,7 @@ class File:
         if request.headers.get("if-none-match") == self.tag:
             return Response(b"", status_code=304, headers=headers)
         body = self.body
-        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        if "gzip" in request.headers.get("accept-encoding", "") and self.packed is not None:
             headers["content-encoding"], body = "gzip", self.packed
         return Response(body, headers=headers, media_type=self.type)
 

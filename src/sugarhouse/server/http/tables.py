@@ -4,7 +4,6 @@ import io
 from functools import lru_cache
 from typing import Annotated
 
-import segno
 from litestar import Response, get, post
 from litestar.di import NamedDependency
 from litestar.params import FromQuery, JSONBody, PathParameter
@@ -143,6 +142,8 @@ async def show_qr(
 @lru_cache(512)
 def picture(link: str) -> bytes:
     """A link as a QR code."""
+    import segno  # a start need not wait for it
+
     drawn = io.BytesIO()
     segno.make(link, error="m").save(
         drawn, kind="svg", scale=8, border=2, xmldecl=False, svgclass=None, lineclass=None, omitsize=True

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.limits import RateLimit
@@ -13,22 +14,33 @@ COUNTED = 20_000  # guests and addresses at a time; then the count begins anew
 
 
 class Quota:
-    """So many a minute for each key, as many at once."""
+    """So many a minute for each key, as many at once; what is counted here is told to other processes."""
 
-    def __init__(self, per_minute: float, now: Callable[[], float]) -> None:
+    def __init__(self, per_minute: float, now: Callable[[], float], tell: Callable[[str], None]) -> None:
         self._per_minute = per_minute
         self._now = now
+        self._tell = tell
         self._limits: dict[str, RateLimit] = {}
 
     def take(self, key: str, reason: str) -> None:
         """Count one more; raises Denied where that is too many. '' is never counted."""
-        if key and not self._limit(key).allows(self._now()):
+        if key and not self._count(key):
             raise Denied(429, reason, "too_fast")
 
     def count(self, key: str) -> None:
         """Count one more, whether or not that is too many."""
         if key:
-            self._limit(key).allows(self._now())
+            self._count(key)
+
+    def counted(self, key: str) -> None:
+        """Another process has counted one more."""
+        self._limit(key).allows(self._now())
+
+    def _count(self, key: str) -> bool:
+        allowed = self._limit(key).allows(self._now())
+        if allowed:
+            self._tell(key)
+        return allowed
 
     def spent(self, key: str) -> bool:
         """Whether one more would be too many."""
@@ -44,7 +56,7 @@ class Quota:
 
 @dataclass
 class Quotas:
-    """All that is counted, in this process."""
+    """All that is counted, in all processes of a house."""
 
     guests: Quota  # new ones, by address
     tables: Quota  # by guest
@@ -53,14 +65,22 @@ class Quotas:
     misses: Quota  # look-ups of tables that are not there, by address
     claims: Quota  # of carry codes, by address
 
+    def counted(self, name: str, key: str) -> None:
+        """Another process has counted one more of a quota."""
+        quota = getattr(self, name, None)
+        if isinstance(quota, Quota):
+            quota.counted(key)
 
-def quotas(settings: Settings, now: Callable[[], float] = time.monotonic) -> Quotas:
-    """The quotas of a house."""
-    return Quotas(
-        guests=Quota(settings.guests_per_minute * settings.limits, now),
-        tables=Quota(settings.tables_per_minute * settings.limits, now),
-        tables_nearby=Quota(settings.tables_per_minute_of_address * settings.limits, now),
-        joins=Quota(settings.joins_per_minute * settings.limits, now),
-        misses=Quota(settings.misses_per_minute * settings.limits, now),
-        claims=Quota(settings.claims_per_minute * settings.limits, now),
-    )
+
+def quotas(settings: Settings, tell: Callable[[str, str], None], now: Callable[[], float] = time.monotonic) -> Quotas:
+    """The quotas of a house; `tell` hears the name of a quota and the key that was counted."""
+    limits = {
+        "guests": settings.guests_per_minute,
+        "tables": settings.tables_per_minute,
+        "tables_nearby": settings.tables_per_minute_of_address,
+        "joins": settings.joins_per_minute,
+        "misses": settings.misses_per_minute,
+        "claims": settings.claims_per_minute,
+    }
+    found = {name: Quota(most * settings.limits, now, partial(tell, name)) for name, most in limits.items()}
+    return Quotas(**found)

@@ -4,9 +4,9 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-import asyncpg  # type: ignore[import-untyped]  # it has none
 from sqlalchemy.engine import make_url
 
+from sugarhouse.server.storage.causes import errors_of
 from sugarhouse.server.storage.database import CHANNEL
 
 log = logging.getLogger("sugarhouse.storage")
@@ -20,10 +20,18 @@ PATIENCE = 5.0
 class Announcements:
     """Listens for as long as the house is open; after every gap it says that anything may have changed."""
 
-    def __init__(self, url: str, me: str, hear: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        url: str,
+        me: str,
+        hear: Callable[[str, int], None],
+        counted: Callable[[str, str], None],
+        missed: Callable[[], None],
+    ) -> None:
         self._address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
         self._me = me
         self._hear = hear  # a table, and the entry that it has now; -1: something else about it
+        self._counted = counted  # a quota, and for whom
         self._missed = missed
 
     async def listen(self) -> None:
@@ -31,11 +39,13 @@ class Announcements:
         while True:
             try:
                 await self._listen_once()
-            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:  # TimeoutError is an OSError
+            except errors_of(shared=True) as error:
                 log.warning("announcements of other processes are not heard: %s", error)
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen_once(self) -> None:
+        import asyncpg  # type: ignore[import-untyped]  # it has none; only where there is a PostgreSQL
+
         line = await asyncpg.connect(self._address, timeout=PATIENCE, server_settings={"application_name": NAME})
         gone = asyncio.Event()
         try:
@@ -52,6 +62,9 @@ class Announcements:
 
     def _announced(self, _line: object, _pid: int, _channel: str, payload: object) -> None:
         by, _, rest = str(payload).partition(" ")
-        n, _, table_id = rest.partition(" ")
-        if n.lstrip("-").isdecimal() and (by != self._me or int(n) >= 0):
-            self._hear(table_id, int(n))
+        n, _, key = rest.partition(" ")
+        if not n.lstrip("-").isdecimal():
+            if by != self._me:
+                self._counted(n, key)
+        elif by != self._me or int(n) >= 0:
+            self._hear(key, int(n))

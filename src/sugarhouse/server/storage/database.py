@@ -16,10 +16,11 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from sugarhouse.server.storage.causes import cause, errors_of, is_gone, passes
 from sugarhouse.server.storage.deadline import ANSWER_SECONDS, START_SECONDS, Deadline
 from sugarhouse.server.storage.schema import entries, house, tables
 from sugarhouse.server.storage.single import FolderLock, InUse
-from sugarhouse.server.storage.upgrade import TooNew, upgrade
+from sugarhouse.server.storage.upgrade import TooNew, is_current, upgrade
 from sugarhouse.server.storage.writer import Statement, Writer, settle, tuning
 
 Values = dict[str, Any]  # Any: column values, checked by the database
@@ -33,6 +34,9 @@ CHANNEL = "sugarhouse"  # of announcements
 NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 DRAWS = 5  # of an id, until something else must be wrong
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
+WAIT_SECONDS = 60.0  # for a database that is not there yet when the house starts
+RETRY_SECONDS = 0.5
+IDLE_SECONDS = 10  # until PostgreSQL ends a transaction of a house that fell silent, and gives its locks to others
 
 log = logging.getLogger("sugarhouse.storage")
 Added = TypeVar("Added")
@@ -80,6 +84,7 @@ class Database:
             raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
         self.shared = self._engine.dialect.name == "postgresql"  # other processes may use the database too
         self._deadline = Deadline(self._engine) if self.shared else None
+        self._errors = errors_of(self.shared)
         self._lock: FolderLock | None = None
         self._writer: Writer[list[Write]] | None = None
         self._waiting: list[Job] = []
@@ -95,19 +100,38 @@ class Database:
         try:
             if self._lock is not None:
                 self._lock.take()
-            with self._within(START_SECONDS):
-                async with self._engine.begin() as connection:
-                    await connection.run_sync(upgrade)
+            await self._prepare()
         except InUse as error:
             raise Unfit(_in_use(self.url, str(error))) from error
         except TooNew as error:
             raise Unfit(
                 f"The database {_shown(self.url)} belongs to a newer program: it has schema {error}."
             ) from error
-        except (SQLAlchemyError, OSError) as error:
-            raise Unfit(f"The database {_shown(self.url)} can't be used: {_cause(error)}") from error
+        except self._errors as error:
+            raise Unfit(f"The database {_shown(self.url)} can't be used: {cause(error)}") from error
         if self._engine.dialect.name == "sqlite":
             self._writer = Writer(self.url, self.durability, _transact)
+
+    async def _prepare(self) -> None:
+        """Bring the schema to its newest; try again for a while where the database does not answer, and say so."""
+        end, said = time.monotonic() + WAIT_SECONDS, ""
+        while True:
+            try:
+                with self._within(ANSWER_SECONDS):
+                    async with self._engine.connect() as connection:
+                        current = await connection.run_sync(is_current)
+                if not current:
+                    with self._within(START_SECONDS):
+                        async with self._engine.begin() as connection:
+                            await connection.run_sync(upgrade)
+                return
+            except self._errors as error:
+                if not self.shared or not passes(error) or time.monotonic() > end:
+                    raise
+                if cause(error) != said:
+                    said = cause(error)
+                    log.warning("the database %s is waited for: %s", _shown(self.url), said)
+            await asyncio.sleep(RETRY_SECONDS)
 
     async def close(self) -> None:
         """Finish what is being written."""
@@ -115,7 +139,8 @@ class Database:
             await (self._flusher or asyncio.sleep(0))
         if self._writer is not None:
             await asyncio.to_thread(self._writer.close)
-        await self._engine.dispose()
+        with self._within(ANSWER_SECONDS), contextlib.suppress(*self._errors):  # a goodbye that nobody hears
+            await self._engine.dispose()
         if self._lock is not None:
             self._lock.release()
 
@@ -131,9 +156,11 @@ class Database:
 
     def notice(self, table_id: str, n: int) -> tuple[Write, ...]:
         """What to write so that other processes hear of an entry of a table, or (-1) of its seats; at the commit."""
-        if not self.shared:
-            return ()
-        return ((NOTIFY, {"channel": CHANNEL, "payload": f"{self.process} {n} {table_id}"}),)
+        return self.tell(f"{n} {table_id}") if self.shared else ()
+
+    def tell(self, words: str) -> tuple[Write, ...]:
+        """What to write so that other processes hear these words."""
+        return ((NOTIFY, {"channel": CHANNEL, "payload": f"{self.process} {words}"}),)
 
     async def try_writing(self) -> None:
         """Whether something could be written, without changing anything; raises NotSaved."""
@@ -141,12 +168,16 @@ class Database:
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:  # Any: the columns of the query
         """Everything a query finds; raises Unreachable."""
+        return (await self.all_rows(query))[0]
+
+    async def all_rows(self, *queries: Executable) -> list[Sequence[Row[Any]]]:  # Any: as above
+        """Everything that several queries find; raises Unreachable."""
         try:
             with self._within(ANSWER_SECONDS):
                 async with self._engine.connect() as connection:
-                    return (await connection.execute(query)).all()
-        except (SQLAlchemyError, OSError) as error:
-            raise Unreachable(_cause(error)) from error
+                    return await connection.run_sync(_ask, queries)
+        except self._errors as error:
+            raise Unreachable(cause(error)) from error
 
     async def row(self, query: Executable) -> Row[Any] | None:  # Any: the columns of the query
         """The first thing a query finds."""
@@ -188,7 +219,7 @@ class Database:
         try:
             await self._transact([write for job in batch for write in job.writes])
         except Exception as error:  # whatever a driver raises, those who wait must hear of it
-            if len(batch) > 1 and not _unreachable(error):  # one bad write must not take the others with it
+            if len(batch) > 1 and not is_gone(error):  # one bad write must not take the others with it
                 for job in batch:
                     await self._commit([job])
                 return
@@ -216,6 +247,10 @@ class Database:
 
     def _within(self, seconds: float) -> contextlib.AbstractContextManager[None]:
         return contextlib.nullcontext() if self._deadline is None else self._deadline.within(seconds)
+
+
+def _ask(connection: Connection, queries: Sequence[Executable]) -> list[Sequence[Row[Any]]]:  # Any: their columns
+    return [connection.execute(query).all() for query in queries]
 
 
 def _transact(connection: Connection, writes: list[Write]) -> None:
@@ -318,22 +353,13 @@ def _networked(url: str) -> Values:
     """What is asked of an engine whose database is elsewhere: a connection that outlives its server is asked first."""
     if make_url(url).get_backend_name() == "sqlite":
         return {}
-    return {"pool_pre_ping": True, "connect_args": {"timeout": ANSWER_SECONDS}}
-
-
-def _unreachable(error: Exception) -> bool:
-    """Whether the database is gone: then nothing is gained by asking it once for each write, and waiting each time."""
-    return isinstance(error, OSError) or bool(getattr(error, "connection_invalidated", False))
+    settings = {"idle_in_transaction_session_timeout": f"{IDLE_SECONDS}s"}
+    return {"pool_pre_ping": True, "connect_args": {"server_settings": settings}}
 
 
 def _failure(error: Exception) -> NotSaved:
     """What those who wait are told."""
     if isinstance(error, IntegrityError | sqlite3.IntegrityError):
-        return Taken(_cause(error))
-    log.error("not saved: %s", _cause(error))
-    return NotSaved(_cause(error))
-
-
-def _cause(error: BaseException) -> str:
-    """What the driver said, without SQLAlchemy's wrapping."""
-    return str(getattr(error, "orig", None) or error) or "it does not answer"
+        return Taken(cause(error))
+    log.error("not saved: %s", cause(error))
+    return NotSaved(cause(error))

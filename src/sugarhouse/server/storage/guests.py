@@ -1,9 +1,12 @@
 """Guests as they are stored: their names, and hashes of what lets a device be them."""
 
-from sqlalchemy import delete, insert, literal, select, update
+from typing import Any
 
-from sugarhouse.server.storage.database import Database, storable
+from sqlalchemy import Row, delete, insert, literal, select, update
+
+from sugarhouse.server.storage.database import Database
 from sugarhouse.server.storage.schema import carries, guests, passes, seats
+from sugarhouse.server.storage.together import Together
 
 
 class GuestStore:
@@ -11,6 +14,7 @@ class GuestStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._passes = Together(self._holders)
 
     async def add(self, guest: str, name: str, pass_hash: str, now: float, expires: float) -> None:
         """Keep a new guest with the first pass of theirs."""
@@ -21,14 +25,13 @@ class GuestStore:
 
     async def name_of(self, guest: str, pass_hash: str, now: float) -> str | None:
         """The name of a guest who holds this pass; None where it is not valid."""
-        if not storable(guest):
-            return None
-        found = await self._database.row(
-            select(guests.c.name)
-            .join(passes, passes.c.guest == guests.c.id)
-            .where(guests.c.id == guest, passes.c.hash == pass_hash, passes.c.expires >= now)
-        )
-        return None if found is None else str(found.name)
+        found = await self._passes.find(pass_hash)
+        return str(found.name) if found is not None and found.id == guest and found.expires >= now else None
+
+    async def _holders(self, hashes: list[str]) -> dict[str, Row[Any]]:  # Any: who they are, and until when
+        held = select(passes.c.hash, passes.c.expires, guests.c.id, guests.c.name)
+        query = held.join(guests, passes.c.guest == guests.c.id).where(passes.c.hash.in_(hashes))
+        return {row.hash: row for row in await self._database.rows(query)}
 
     async def renew(self, pass_hash: str, expires: float) -> None:
         """Let a pass last until then."""

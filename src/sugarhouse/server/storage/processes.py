@@ -1,12 +1,14 @@
 """Other processes on the same database: which are alive, which table is whose to drive, and who is present where."""
 
 import asyncio
+from collections import defaultdict
 
 from sqlalchemy import ColumnElement, Float, Select, cast, delete, extract, func, select
 from sqlalchemy.dialects.postgresql import insert
 
 from sugarhouse.server.storage.database import Database
 from sugarhouse.server.storage.schema import leases, presence, processes, seats, tables, terms
+from sugarhouse.server.storage.together import Together
 
 LIFE_SECONDS = 4.0  # without a beat until a process counts as dead
 GRAVE_SECONDS = 60.0  # until what a dead process left is removed
@@ -19,6 +21,7 @@ class ProcessStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.me = database.process
+        self._elsewhere = Together(self._all_elsewhere)
         self._held: set[str] = set()
         self._beaten = 0.0  # when we were last heard of, by a clock that does not jump
 
@@ -31,14 +34,20 @@ class ProcessStore:
         if not self._alive():
             self._held.clear()  # others may have taken over since
         here = insert(processes).values(id=self.me, beat=_now())
+        await self._database.write((here.on_conflict_do_update(index_elements=["id"], set_={"beat": _now()}), None))
+        self._beaten = asyncio.get_running_loop().time()
+        found = await self._database.rows(select(processes.c.id, (_now() - processes.c.beat).label("silent")))
+        if any(row.silent > GRAVE_SECONDS for row in found):
+            await self._bury()
+        return frozenset(row.id for row in found if row.silent < LIFE_SECONDS)
+
+    async def _bury(self) -> None:
+        """Remove what dead processes left; only where there is something, as all of us would wait for one another."""
         await self._database.write(
-            (here.on_conflict_do_update(index_elements=["id"], set_={"beat": _now()}), None),
             (delete(presence).where(presence.c.process.in_(_dead(GRAVE_SECONDS))), None),
             (delete(leases).where(leases.c.process.in_(_dead(GRAVE_SECONDS))), None),
             (delete(processes).where(processes.c.beat < _now() - GRAVE_SECONDS), None),
         )
-        self._beaten = asyncio.get_running_loop().time()
-        return frozenset(row.id for row in await self._database.rows(_living()))
 
     async def take(self, table_id: str) -> bool:
         """Drive a table from now on, unless a process that is alive does; raises NotSaved."""
@@ -79,9 +88,18 @@ class ProcessStore:
 
     async def elsewhere(self, table_id: str) -> frozenset[str]:
         """The guests who are connected to other processes that are alive."""
-        there = (presence.c.table_id == table_id) & (presence.c.process != self.me)
-        found = await self._database.rows(select(presence.c.guest).where(there, presence.c.process.in_(_living())))
-        return frozenset(row.guest for row in found)
+        return frozenset(await self._elsewhere.find(table_id) or ())
+
+    async def _all_elsewhere(self, ids: list[str]) -> defaultdict[str, list[str]]:
+        there = presence.c.table_id.in_(ids) & (presence.c.process != self.me) & presence.c.process.in_(_living())
+        found: defaultdict[str, list[str]] = defaultdict(list)
+        for row in await self._database.rows(select(presence.c.table_id, presence.c.guest).where(there)):
+            found[row.table_id].append(row.guest)
+        return found
+
+    async def count(self, quota: str, key: str) -> None:
+        """Somebody did here what is counted; raises NotSaved."""
+        await self._database.write(*self._database.tell(f"{quota} {key}"))
 
     async def end(self) -> None:
         """We close: others need not wait until we are missed. Raises NotSaved."""

@@ -12,6 +12,7 @@ from sugarhouse.server.protocol import SeatKind
 from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
 from sugarhouse.server.storage.schema import clocks, drawer, entries, hosts, loans, seats, tables, terms, wishes
 from sugarhouse.server.storage.scores import Score, add_score
+from sugarhouse.server.storage.together import Together
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
 CANCELLED = "cancelled"
@@ -57,6 +58,8 @@ class TableStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._cards = Together(self._found)
+        self._logs = Together(self._lines)
         self.appended = 0  # entries, since the start
 
     @property
@@ -90,8 +93,10 @@ class TableStore:
 
     async def find(self, table_id: str) -> TableRecord | None:
         """A table, if there is one."""
-        found = await self._records([table_id]) if storable(table_id) else []
-        return found[0] if found else None
+        return await self._cards.find(table_id) if storable(table_id) else None
+
+    async def _found(self, ids: list[str]) -> dict[str, TableRecord]:
+        return {record.id: record for record in await self._records(ids)}
 
     async def of_guest(self, guest: str, most: int) -> list[tuple[TableRecord, str]]:
         """The tables at which a guest has a seat, the newest first, each with the last line of its log or ''."""
@@ -118,26 +123,21 @@ class TableStore:
             .outerjoin(terms, terms.c.table_id == tables.c.id)
             .outerjoin(hosts, hosts.c.table_id == tables.c.id)
         )
-        rows = await self._database.rows(joined.where(tables.c.id.in_(ids), tables.c.status != CANCELLED))
+        rows, *others = await self._database.all_rows(
+            joined.where(tables.c.id.in_(ids), tables.c.status != CANCELLED),
+            select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat),
+            select(drawer).where(drawer.c.table_id.in_(ids)),
+            _standing(loans, ids),
+            _standing(wishes, ids),
+            select(clocks).where(clocks.c.table_id.in_(ids)),
+        )
         there = {row.id: row for row in rows}
-        sat = await self._of_each(select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.seat))
-        away = await self._of_each(select(drawer).where(drawer.c.table_id.in_(ids)))
-        lent = await self._of_each(_standing(loans, ids))
-        wished = await self._of_each(_standing(wishes, ids))
-        timed = [row.id for row in rows if row.clock]
-        written = await self._of_each(select(clocks).where(clocks.c.table_id.in_(timed))) if timed else {}
+        sat, away, lent, wished, written = map(_by_table, others)
         return [
-            _record(there[key], sat[key], away[key], lent[key], wished[key], written.get(key, ()))
+            _record(there[key], sat[key], away[key], lent[key], wished[key], written[key] if there[key].clock else ())
             for key in ids
             if key in there
         ]
-
-    async def _of_each(self, query: Select[Any]) -> defaultdict[str, list[Row[Any]]]:  # Any: the query's columns
-        """What a query finds, by table."""
-        found: defaultdict[str, list[Row[Any]]] = defaultdict(list)
-        for row in await self._database.rows(query):
-            found[row.table_id].append(row)
-        return found
 
     async def sit(self, table_id: str, at: int, seat: Seat, lent: bool = False) -> Seat | None:
         """Change a seat of which this is the version; who has it from now on, None where somebody was first."""
@@ -192,9 +192,17 @@ class TableStore:
 
     async def entries(self, table_id: str, after: int = -1) -> list[Entry]:
         """The log of a table in order, from the entry after the given one."""
+        if after < 0:
+            return [read_entry(line) for line in await self._logs.find(table_id) or ()]
         there = (entries.c.table_id == table_id) & (entries.c.n > after)
         found = await self._database.rows(select(entries.c.entry).where(there).order_by(entries.c.n))
         return [read_entry(row.entry) for row in found]
+
+    async def _lines(self, ids: list[str]) -> dict[str, list[str]]:
+        """Whole logs."""
+        query = select(entries.c.table_id, entries.c.entry).where(entries.c.table_id.in_(ids))
+        found = _by_table(await self._database.rows(query.order_by(entries.c.table_id, entries.c.n)))
+        return {table_id: [str(row.entry) for row in rows] for table_id, rows in found.items()}
 
     async def rematch(self, table_id: str, following: str) -> str:
         """Which table follows this one: the given one, unless somebody was first."""
@@ -234,6 +242,13 @@ class TableStore:
 
 
 Rows = Sequence[Row[Any]]  # Any: the columns of one table
+
+
+def _by_table(found: Rows) -> defaultdict[str, list[Row[Any]]]:  # Any: as above
+    by_table: defaultdict[str, list[Row[Any]]] = defaultdict(list)
+    for row in found:
+        by_table[row.table_id].append(row)
+    return by_table
 
 
 def _record(  # Any: as above

@@ -4,10 +4,12 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Coroutine
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from sugarhouse.server.storage.database import NotSaved
-from sugarhouse.server.storage.processes import ProcessStore
+
+if TYPE_CHECKING:
+    from sugarhouse.server.storage.processes import ProcessStore  # and with it all of PostgreSQL
 
 log = logging.getLogger("sugarhouse.tables")
 
@@ -32,6 +34,9 @@ class Processes(Protocol):
     async def elsewhere(self, table_id: str) -> frozenset[str]:
         """The guests who are at this table through other processes."""
 
+    def count(self, quota: str, key: str) -> None:
+        """Somebody did here what is counted."""
+
 
 class OneProcess:
     """No other process."""
@@ -53,11 +58,14 @@ class OneProcess:
         """There is no elsewhere."""
         return frozenset()
 
+    def count(self, quota: str, key: str) -> None:
+        """Nobody needs to know."""
+
 
 class SeveralProcesses:
     """One of several processes on one database."""
 
-    def __init__(self, store: ProcessStore) -> None:
+    def __init__(self, store: "ProcessStore") -> None:
         self._store = store
         self._alive: frozenset[str] = frozenset()
         self._wanted: set[str] = set()
@@ -86,6 +94,10 @@ class SeveralProcesses:
     async def elsewhere(self, table_id: str) -> frozenset[str]:
         """As the others told."""
         return await self._store.elsewhere(table_id)
+
+    def count(self, quota: str, key: str) -> None:
+        """Tell the others."""
+        self._run(self._store.count(quota, key))
 
     async def live(self) -> None:
         """Until cancelled: say that we are alive, and take over from those that are not."""
