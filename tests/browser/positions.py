@@ -228,7 +228,7 @@ def sugarworks(visit: Visit) -> Iterator[str]:
     page.locator(".prompt .btn").first.wait_for()
     yield "choose"
     page.locator("[data-order=bYY]").click()
-    page.locator(".prompt .gain", has_text="Yellow strikes yellow").wait_for()
+    page.locator(".prompt .gain span").wait_for()
     yield "choose: an order is read"
     visit.lay(SUGARWORKS, WORKS.format(step="f"), 4)
     page.keyboard.press("e")
