@@ -14,6 +14,7 @@ from sugarhouse.core.state import Hints, State
 from sugarhouse.games import GAMES
 from sugarhouse.games.sweets_stack import GAME as SWEETS_STACK
 from sugarhouse.games.sweets_stack import layout as at
+from tests.bots.clocks import Slow
 from tests.toys.goofspiel import GAME, Goofspiel
 
 pytestmark = pytest.mark.compiled
@@ -65,19 +66,6 @@ def test_every_bot_and_level_says_what_it_is(name: str) -> None:
 def test_levels_are_honest_budgets_of_at_most_a_second() -> None:
     assert [level.budget.seconds for level in LEVELS.values()] == [0.0, 0.0, 0.3, 1.0]
     assert [level.budget.nodes for level in LEVELS.values()] == [0, 0, 20_000, 80_000]
-
-
-class Slow:
-    """The clock of a machine on which every look at it, hence every iteration, takes 40 ms."""
-
-    tick = 0.04
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += self.tick
-        return self.now
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])

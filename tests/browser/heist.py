@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 from sugarhouse.games.sugar_heist import GAME
 from tests.browser.person import SEED
 from tests.browser.planted import guest_of, plant
+from tests.browser.touch import press
 
 PATIENCE = 60_000
 READY = "main.stage[data-busy=false] .prompt .do .btn, main.stage[data-busy=false] .board:not(:disabled), main.end"
@@ -86,14 +87,14 @@ def answer_by_mouse(page: Page, buys: bool = True) -> bool:
     board = page.locator(".board:not(:disabled)")
     way = page.locator(".ways .way:has(.no)").first
     if board.count():
-        board.first.click()
+        press(board.first)
     elif page.locator("[data-spot=pass]").count():
         _buy_by_mouse(page, buys)
     elif page.locator(".prompt").get_by_role("button", name="Suffer").count() and not way.is_visible():
         _pay_by_hint(page)
     elif way.count():
-        way.click()
-        page.locator(".prompt .btn.main").click()
+        press(way)
+        press(page.locator(".prompt .btn.main"))
         page.locator(f"main.stage:not([data-n='{before}'])").first.wait_for(timeout=PATIENCE)
     else:
         _pick_by_mouse(page)
@@ -104,27 +105,27 @@ def answer_by_mouse(page: Page, buys: bool = True) -> bool:
 def _buy_by_mouse(page: Page, buys: bool) -> None:
     trap = page.locator(".hand .hcard:not(.dear)")
     if buys and trap.count():
-        trap.last.click()
+        press(trap.last)
         sheet = page.get_by_role("dialog")
         if sheet.count():  # a tile of a phone opens the card
-            sheet.get_by_role("button", name="Room 1").click()
-            sheet.locator(".btn.main").click()
+            press(sheet.get_by_role("button", name="Room 1"))
+            press(sheet.locator(".btn.main"))
             return
-        page.locator(".slot.can").first.click()
-        page.locator(".prompt .btn.main").click()
+        press(page.locator(".slot.can").first)
+        press(page.locator(".prompt .btn.main"))
     else:
-        page.locator("[data-spot=pass]").click()
+        press(page.locator("[data-spot=pass]"))
 
 
 def _pay_by_hint(page: Page) -> None:
     """Where the ways through are folded away: what the house would choose, else to suffer."""
-    page.get_by_role("button", name="Hint").click()
+    press(page.get_by_role("button", name="Hint"))
     page.wait_for_timeout(400)
     main = page.locator(".prompt .btn.main:not(:disabled)")
     if main.count():
-        main.click()
+        press(main)
     else:
-        page.locator(".prompt").get_by_role("button", name="Suffer").click()
+        press(page.locator(".prompt").get_by_role("button", name="Suffer"))
 
 
 def _pick_by_mouse(page: Page) -> None:
@@ -132,8 +133,8 @@ def _pick_by_mouse(page: Page) -> None:
     if page.get_by_role("button", name="None", exact=True).count() == 0:
         die = page.locator(".pickdie.can")
         while die.count() and page.locator(".prompt .btn.main:not(:disabled)").count() == 0:
-            die.first.click()
-    page.locator(".prompt .do .btn:not(:disabled)").last.click()
+            press(die.first)
+    press(page.locator(".prompt .do .btn:not(:disabled)").last)
 
 
 def answer_by_keys(page: Page) -> bool:

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Route, WebSocket
 
+from tests.browser.touch import press
+
 CANDIES = "MCSGLB"
 NAMES = {"M": "marshmallow", "C": "corn candy", "S": "candy cane", "G": "gumdrop", "L": "lollipop", "B": "bonbon"}
 SEED = 6  # of Sugar Blast seat 1 begins; no long games
@@ -43,8 +45,8 @@ class Person:
         """From the front page to a table against a bot, as a newcomer would."""
         dealt(self.page)
         self.page.goto(house)
-        self.page.get_by_role("link", name="Play Sugar Blast").click()
-        self.page.get_by_role("button", name=plan).click()
+        press(self.page.get_by_role("link", name="Play Sugar Blast"))
+        press(self.page.get_by_role("button", name=plan))
         self.page.locator("main.stage").wait_for()
 
     def wait(self) -> bool:
@@ -75,28 +77,28 @@ class Person:
         move = move or self.offer()
         match move["kind"]:
             case "swap" | "again":
-                self.cell(move["from"]).click()
-                self.cell(move["to"]).click()
+                press(self.cell(move["from"]))
+                press(self.cell(move["to"]))
             case "tongs":
-                self.button("Long Tongs").click()
-                self.cell(move["from"]).click()
-                self.cell(move["to"]).click()
+                press(self.button("Long Tongs"))
+                press(self.cell(move["from"]))
+                press(self.cell(move["to"]))
             case "trade":
-                self.button("Trade-In").click()
-                self.button(NAMES[move["candy"]]).click()
-                self.cell(move["cell"]).click()
+                press(self.button("Trade-In"))
+                press(self.button(NAMES[move["candy"]]))
+                press(self.cell(move["cell"]))
             case "place" | "bomb" | "lock" | "cherry":
-                self.cell(move["cell"]).click()
+                press(self.cell(move["cell"]))
             case "spin":
-                self.button(re.compile("^To ")).first.click()
+                press(self.button(re.compile("^To ")).first)
             case "no_swap" | "no_spin" | "no_again" | "no_lock":
-                self.button(re.compile("^(No|Keep)")).click()
+                press(self.button(re.compile("^(No|Keep)")))
             case "exchange":
-                self.page.get_by_role("button", name="Draw").click()
+                press(self.page.get_by_role("button", name="Draw"))
             case "line" | "mega":
-                self.page.locator(".prompt .btn.main").click()
+                press(self.page.locator(".prompt .btn.main"))
             case "second" | "extra" | "reward":
-                self.button(NAMES[move["candy"]]).click()
+                press(self.button(NAMES[move["candy"]]))
             case other:
                 raise AssertionError(f"nobody knows how to answer {other}")
         self.moved_on(before)

@@ -196,8 +196,9 @@ HELD = "hand a bGG,mYK,mGN,fRN,mRN;hand b ?5;hand c ?5;hand d ?5;tiles a p,=,v;t
 WORKS = f"{BELTS}|seats 4;turn a/{{step}};rnd 5;fp b;{HELD};mkt eR,bYY,bBB,eY;blk RA,YA,PB;rolled Y;scored a air"
 SHARED = "hand * bGG,mYK,mGN,fRN,mRN,eG,bRR,dbl;tiles a p,=,v;mkt eR,bYY,bBB,eY"
 ALONE = f"{BELTS}|seats 1;turn a/o1;rnd 5;{SHARED}"
+# The first candy has the longest line of words that there is room for.
 RUNS = (
-    "A|> >B > > >Y >/]P >Y >B ^ >Y >B/>G gR > ^ >R >|g- pb ry||seats 2;turn a/run;opt crank=on;rnd 3;fp a;"
+    "A|> >B > > >Y >/> >B > > >Y >B/>Y >P >G > gP >|g- pb Ry||seats 2;turn a/run;opt crank=on;rnd 3;fp a;"
     "hand a bYB,eG,mYK;hand b pile,bBB;tiles a =,v,d;tiles b ?3;mkt eR,bYY,mRH,eY;blk RA,YA,PB"
 )
 AWAY = (
@@ -226,6 +227,9 @@ def sugarworks(visit: Visit) -> Iterator[str]:
     visit.lay(SUGARWORKS, WORKS.format(step="o"), 4)
     page.locator(".prompt .btn").first.wait_for()
     yield "choose"
+    page.locator("[data-order=bYY]").click()
+    page.locator(".prompt .gain span").wait_for()
+    yield "choose: an order is read"
     visit.lay(SUGARWORKS, WORKS.format(step="f"), 4)
     page.keyboard.press("e")
     page.keyboard.press("Enter")

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, TimeoutError
 from sugarhouse.games.sweets_stack import GAME
 from tests.browser.person import SEED
 from tests.browser.planted import guest_of, plant
+from tests.browser.touch import press, press_middle
 
 ASKED = "main.stage .hand .holder:not([disabled]), main.stage .mine .float, section.sheets, main.end"
 PATIENCE = 60_000
@@ -52,17 +53,15 @@ def settled(page: Page) -> bool:
     while page.locator("section.sheets").count() and not page.locator("main.end").count():
         onward = page.get_by_role("button", name="Round ")
         if onward.count():
-            onward.click()
+            press(onward)
         page.locator("main.stage:not(:has(section.sheets)), main.end").first.wait_for(timeout=PATIENCE)
         page.locator(ASKED).first.wait_for(timeout=PATIENCE)
     return page.locator("main.end").count() == 0
 
 
 def press_pin(page: Page, at: int = 0) -> None:
-    """Click on a tinted place where its number stands."""
-    pin = page.locator(".mine .pin").nth(at).bounding_box()
-    assert pin is not None
-    page.mouse.click(pin["x"] + pin["width"] / 2, pin["y"] + pin["height"] / 2)
+    """Press a tinted place where its number stands."""
+    press_middle(page.locator(".mine .pin").nth(at))
 
 
 def answer_by_mouse(page: Page) -> bool:
@@ -71,11 +70,11 @@ def answer_by_mouse(page: Page) -> bool:
         return False
     before = shown(page)
     if page.locator(".hand .holder:not([disabled])").count():
-        page.locator(".hand .holder:not([disabled])").first.click()
-        page.get_by_role("button", name="Give it").click()
+        press(page.locator(".hand .holder:not([disabled])").first)
+        press(page.get_by_role("button", name="Give it"))
     elif page.locator(".mine .pin").count():
         press_pin(page)
-        page.get_by_role("button", name="Mark it").click()
+        press(page.get_by_role("button", name="Mark it"))
     else:
         go_out(page)
     moved_on(page, before)
@@ -84,9 +83,9 @@ def answer_by_mouse(page: Page) -> bool:
 
 def go_out(page: Page) -> None:
     """Go out, and say so once more where there was another way."""
-    page.get_by_role("button", name="Go out").click()
+    press(page.get_by_role("button", name="Go out"))
     if page.get_by_text("Go out for this round?").count():
-        page.get_by_role("button", name="Go out").click()
+        press(page.get_by_role("button", name="Go out"))
 
 
 def put_away(page: Page) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import LAPTOP, PHONE, Served, faults
 from tests.browser.person import Person
 from tests.browser.planted import guest_of, plant
+from tests.browser.touch import press
 
 pytestmark = pytest.mark.browser
 
@@ -90,7 +91,7 @@ def test_two_browsers_play_each_other_by_link(browser: Browser, house: str) -> N
     guest.page.goto(host.page.url)
     guest.page.get_by_label("Your name").fill("Oskar")
     assert faults(guest.page) == []
-    guest.page.get_by_role("button", name="Sit down").click()
+    press(guest.page.get_by_role("button", name="Sit down"))
     answers = {host: 0, guest: 0}
     while min(answers.values()) < 2 and host.page.locator("main.end").count() == 0:
         for person in answers:
@@ -116,7 +117,7 @@ def test_two_who_have_played_meet_again_at_the_next_table(browser: Browser, serv
     texts = [person.page.get_by_role("heading", level=1).inner_text() for person in (host, guest)]
     assert ["You win" in text for text in texts] == [False, True]
     host.page.get_by_role("button", name="Rematch").click()
-    guest.page.get_by_role("button", name="To the rematch").click()
+    press(guest.page.get_by_role("button", name="To the rematch"))
     for person in (host, guest):
         person.page.locator("main.stage").wait_for()
     assert host.page.url == guest.page.url

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Served, faults
 from tests.browser.planted import guest_of, plant
+from tests.browser.touch import press
 
 pytestmark = pytest.mark.browser
 
@@ -101,16 +102,16 @@ def test_front_page_and_new_table(screen: Page, served: Served) -> None:
     screen.reload()
     screen.get_by_text("Your turn").first.wait_for()
     assert blemishes(screen) == []
-    screen.get_by_role("button", name="Settings").click()
+    press(screen.get_by_role("button", name="Settings"))
     screen.get_by_role("dialog").wait_for()
     assert blemishes(screen) == []
     screen.goto(f"{served.address}/new/sugar_blast")
     for _ in range(2):
-        screen.get_by_role("button", name="Add a seat").click()
+        press(screen.get_by_role("button", name="Add a seat"))
     screen.get_by_label("Seat 2", exact=True).select_option("friend")
     screen.get_by_label("Seat 3", exact=True).select_option("screen")
     for fold in screen.locator("summary").all():
-        fold.click()
+        press(fold)
     screen.get_by_label("Power cards").first.select_option("*")
     assert blemishes(screen) == []
 
@@ -169,14 +170,14 @@ def test_picking_aiming_and_being_refused(screen: Page, served: Served) -> None:
     table = plant(served.data, guest_of(screen, served.address), SWAPS, LONG)
     screen.goto(f"{served.address}/t/{table}")
     screen.locator("svg.board.active").wait_for()
-    screen.locator("[data-cell=e3]").click()
+    press(screen.locator("[data-cell=e3]"))
     assert blemishes(screen) == []
-    screen.get_by_role("button", name="Hint").click()
+    press(screen.get_by_role("button", name="Hint"))
     screen.get_by_role("button", name="Swap", exact=True).wait_for()
     assert blemishes(screen) == []
     screen.keyboard.press("Escape")
-    screen.locator("[data-cell=a6]").click()
-    screen.locator("[data-cell=b6]").click()
+    press(screen.locator("[data-cell=a6]"))
+    press(screen.locator("[data-cell=b6]"))
     note = screen.get_by_role("alert")
     expect(note).to_contain_text("same candy")
     expect(note).to_contain_text("3.3.3")
@@ -213,7 +214,7 @@ def test_every_ending_and_its_replay(screen: Page, served: Served, name: str) ->
     expect(screen.get_by_role("heading", level=1)).to_contain_text(re.compile("win"))
     assert blemishes(screen) == []
     if name == "won":
-        screen.get_by_role("link", name="Replay").click()
+        press(screen.get_by_role("link", name="Replay"))
         screen.get_by_role("button", name="Step forward").wait_for()
         assert blemishes(screen) == []
 
@@ -229,6 +230,6 @@ def test_waiting_being_invited_and_watching(screen: Page, browser: Browser, hous
     screen.goto(host.url)
     screen.get_by_label("Your name").fill("Oskar")
     assert blemishes(screen) == []
-    screen.get_by_role("button", name="Just watch").click()
+    press(screen.get_by_role("button", name="Just watch"))
     screen.get_by_role("img", name="QR code").wait_for()
     assert blemishes(screen) == []

@@ -3,12 +3,14 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from sugarhouse.games.sugarworks import GAME
 from tests.browser.planted import guest_of, plant
 
 pytestmark = pytest.mark.browser
+
+SHORT: ViewportSize = {"width": 390, "height": 664}
 
 TURN = (
     "A|> =G > >G v ^P/y > > gB ]G >/> r > ) ' >|g- pb rY|N:G K:RYRYP L:BBPRY|seats 2;turn a/o;rnd 5;fp a;"
@@ -51,6 +53,35 @@ def test_a_turn_by_mouse_with_a_tile_considered_on_three_spaces(page: Page, hous
     expect(page.locator(".desk")).to_contain_text("Step 3 of 6")
     page.get_by_role("button", name="Play tile").click()
     expect(page.locator("[data-space=M5]")).to_have_attribute("aria-label", "M5, Down Spring, green")
+
+
+def test_a_tap_on_a_short_phone_tells_what_a_card_says_and_why_it_will_not_do(
+    browser: Browser, house: str, data: Path
+) -> None:
+    context = browser.new_context(viewport=SHORT, has_touch=True, reduced_motion="reduce", locale="en-GB")
+    page = context.new_page()
+    sit(page, house, data, TURN, ["Ada", "Bo"])
+    told = page.locator(".prompt .gain")
+    page.locator(".mine [data-order=bGG]").tap()
+    expect(told).to_have_text("Pyramid Scheme: Green strikes green")
+    page.locator("[data-order=eY]").tap()
+    expect(told).to_have_text("Honey Snack: Yellow lost to a tile")
+    page.get_by_role("button", name="Pick up").tap()
+    page.locator("[data-tile=p]").tap()
+    expect(told).to_have_text("Purple Eater: Eats every Purple Rectangle. Sends candy one to the right")
+    page.locator("[data-space=M3]").tap()
+    expect(told).to_contain_text("bonks")
+    page.get_by_role("button", name="Cancel").tap()
+    page.locator(".mine [data-order=mYK]").tap()
+    expect(told).to_have_text("The yellow output is not empty.")
+
+
+def test_a_tile_before_the_order_action_is_refused_in_the_words_of_the_page(page: Page, house: str, data: Path) -> None:
+    sit(page, house, data, TURN, ["Ada", "Bo"])
+    page.locator("[data-tile=v]").click()
+    expect(page.locator(".prompt .gain")).to_have_text("First choose an order action.")
+    page.locator("[data-order=eY]").click()
+    expect(page.locator(".prompt .gain")).to_have_text("Honey Snack: Yellow lost to a tile")
 
 
 @pytest.mark.slow

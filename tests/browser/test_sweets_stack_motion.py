@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.stack import lay_out, sit_down
+from tests.browser.touch import press
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -51,8 +52,8 @@ def test_who_goes_out_sees_why_and_cards_keep_to_the_ring(
 ) -> None:
     page = moving(browser, phone)
     lay_out(page, house, data, LOST, NAMES)
-    page.locator(".hand .holder:not([disabled])").first.click()
-    page.get_by_role("button", name="Give it").click()
+    press(page.locator(".hand .holder:not([disabled])").first)
+    press(page.get_by_role("button", name="Give it"))
     page.locator("section.sheets").wait_for(timeout=120_000)
     said = page.evaluate("said")
     assert any(line.startswith("You could not fit") for line in said), said
@@ -73,7 +74,7 @@ def test_on_a_tablet_the_bucket_is_large_and_all_is_in_sight(
     bucket = page.locator(".mine .pail").bounding_box()
     assert bucket is not None
     assert bucket["width"] >= 6 * 44
-    page.locator(".hand .holder").last.click()
+    press(page.locator(".hand .holder").last)
     expect(page.get_by_role("button", name="Give it")).to_be_in_viewport()
     assert faults(page) == []
     room = page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]")

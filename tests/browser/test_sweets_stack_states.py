@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.positions import CROWD, TURN
 from tests.browser.stack import answer_by_mouse, lay_out, press_pin, sit_down
+from tests.browser.touch import press
 
 pytestmark = pytest.mark.browser
 
@@ -49,7 +50,7 @@ def test_every_state_can_be_read_by_everybody(
 ) -> None:
     page = opened(browser, theme, size)
     lay_out(page, house, data, CROWD, NAMES)
-    page.locator(".hand .holder:not([disabled])").first.click()
+    press(page.locator(".hand .holder:not([disabled])").first)
     sound(page)
     lay_out(page, house, data, TURN.format(round=2, rounds="12"))
     page.locator(".hand .holder:not([disabled])").first.wait_for()
@@ -58,11 +59,11 @@ def test_every_state_can_be_read_by_everybody(
     page.get_by_role("dialog").wait_for()
     sound(page)
     page.keyboard.press("Escape")
-    page.locator(".hand .holder").first.click()
+    press(page.locator(".hand .holder").first)
     expect(page.get_by_role("status")).to_contain_text("No free fit")
     sound(page)
     page.evaluate("window.holding = []")
-    page.get_by_role("button", name="Give it").click()
+    press(page.get_by_role("button", name="Give it"))
     page.locator(".reveal .flight .card").first.wait_for()
     sound(page)
     page.evaluate("for (const go of [window.holding, (window.holding = null)][0]) go()")
@@ -70,14 +71,14 @@ def test_every_state_can_be_read_by_everybody(
     page.keyboard.press("r")
     sound(page)
     page.keyboard.press("c")
-    page.locator(".minis button").first.click()
+    press(page.locator(".minis button").first)
     press_pin(page)
     sound(page)
-    page.get_by_role("button", name="Mark it").click()
+    press(page.get_by_role("button", name="Mark it"))
     expect(page.get_by_role("button", name="Round 3")).to_be_visible()
     expect(page.locator(".rounds [aria-current=step]")).to_contain_text("2")  # not yet the round to come
     sound(page, tall=True)
-    page.get_by_role("button", name="Round 3").click()
+    press(page.get_by_role("button", name="Round 3"))
     expect(page.locator(".rounds [aria-current=step]")).to_contain_text("3")
     sound(page)
 
@@ -97,7 +98,7 @@ def test_the_curtain_the_end_and_its_replay(
     page.locator("main.end").wait_for()
     sound(page, tall=True)
     page.goto(page.url.replace("/t/", "/replay/"))
-    page.get_by_role("button", name="Step forward").click()
+    press(page.get_by_role("button", name="Step forward"))
     sound(page, tall=True)
 
 
@@ -106,14 +107,14 @@ def test_letters_and_signs_hold_where_the_system_forces_its_colours(browser: Bro
     page = browser.new_context(viewport=LAPTOP, reduced_motion="reduce", forced_colors="active").new_page()
     page.add_init_script("localStorage.setItem('sugarhouse.settings', JSON.stringify({ letters: true }))")
     lay_out(page, house, data, TURN.format(round=2, rounds="12"))
-    page.locator(".hand .holder").first.click()
+    press(page.locator(".hand .holder").first)
     expect(page.locator(".hand .letter").first).to_be_visible()
     style = "(node, [part, name]) => getComputedStyle(node, part)[name]"
     assert page.locator(".hand .raised").evaluate(style, [None, "outlineStyle"]) == "solid"
     choosing, ready = page.locator(".me .lamp"), page.locator(".seat .lamp.on")  # the bot does not wait
     lit = [lamp.evaluate(style, ["::before", "backgroundColor"]) for lamp in (choosing, ready)]
     assert lit[0] != lit[1]
-    page.get_by_role("button", name="Give it").click()
+    press(page.get_by_role("button", name="Give it"))
     page.locator(".mine .float").wait_for()
     for card in page.locator(".minis .card").all():
         foot = "node => Math.max(...[...node.querySelectorAll('svg')].map((one) => one.getBoundingClientRect().bottom))"

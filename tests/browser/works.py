@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from sugarhouse.games.sugarworks import GAME
 from tests.browser.planted import guest_of, plant
+from tests.browser.touch import press
 
 PATIENCE = 60_000
 SEED = 3
@@ -80,45 +81,45 @@ def answer_by_mouse(page: Page, turn: int) -> bool:
 
 
 def _order_by_mouse(page: Page, turn: int) -> None:
-    market = page.locator(".market [data-order]:enabled")
+    market = page.locator(".market .oc.may")
     if market.count() and turn % 3:
-        market.nth(turn % market.count()).click()
-        button(page, "Pick up").click()
+        press(market.nth(turn % market.count()))
+        press(button(page, "Pick up"))
     else:
-        button(page, "Draw").click()
+        press(button(page, "Draw"))
 
 
 def _discard_by_mouse(page: Page, turn: int) -> None:
-    page.locator(".mine [data-order]:enabled").first.click()
-    button(page, "Discard").click()
+    press(page.locator(".mine .oc.may").first)
+    press(button(page, "Discard"))
 
 
 def _factory_by_mouse(page: Page, turn: int) -> None:
     if turn % 5 == 4:
-        page.locator("[data-spot^=out-].may").first.click()  # one bay is open: where it goes is clear
-        button(page, "Move output").click()
+        press(page.locator("[data-spot^=out-].may").first)  # one bay is open: where it goes is clear
+        press(button(page, "Move output"))
         return
-    page.locator(".mine [data-tile]:enabled").first.click()
+    press(page.locator(".mine [data-tile]:enabled").first)
     space = page.locator(f"[data-space={SPACES[turn % len(SPACES)]}]")
-    space.click()
-    button(page, "Play tile").click()
+    press(space)
+    press(button(page, "Play tile"))
 
 
 def _done_by_mouse(page: Page, turn: int) -> None:
-    button(page, "Done").click()
+    press(button(page, "Done"))
 
 
 def _keep_by_mouse(page: Page, turn: int) -> None:
-    page.locator(".market [data-order]:enabled").first.click()
-    button(page, "Keep").click()
+    press(page.locator(".market .oc.may").first)
+    press(button(page, "Keep"))
 
 
 def _side_by_mouse(page: Page, turn: int) -> None:
-    page.locator("[data-side=A]:enabled, [data-side=B]:enabled").first.click()
+    press(page.locator("[data-side=A]:enabled, [data-side=B]:enabled").first)
 
 
 def _crank(name: str) -> Callable[[Page, int], None]:
-    return lambda page, _: button(page, name).click()
+    return lambda page, _: press(button(page, name))
 
 
 BY_MOUSE: dict[str, Callable[[Page, int], None]] = {

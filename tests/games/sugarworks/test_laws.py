@@ -38,7 +38,9 @@ def test_the_laws_hold_in_every_named_setup(part: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(6))
-def test_the_laws_hold_for_long(seed: int) -> None:
-    report = check(GAME, seconds=120.0, seed=seed, only=setups(), share=3)
+@pytest.mark.parametrize("seed", range(4))
+def test_the_laws_hold_in_every_named_setup_looked_at_four_times_as_often(seed: int) -> None:
+    named = setups()
+    report = check(GAME, seconds=0.0, seed=seed, only=named, share=3)
     assert [str(breach) for breach in report.breaches] == []
+    assert (report.setups, report.refused) == (len(named), 0)

@@ -187,10 +187,12 @@ def test_what_cannot_be_is_not_read(name: str) -> None:
 @pytest.mark.parametrize(
     ("position", "column"),
     [
+        (BAD["a wrong row"], 8),
         (BAD["six reds"], 36),
         (BAD["an order twice"], 52),
         (BAD["no such tile"], 5),
         (BAD["a third output in a row"], 24),
+        (BAD["a step that the options lack"], 41),
     ],
 )
 def test_the_column_of_a_fault(position: str, column: int) -> None:

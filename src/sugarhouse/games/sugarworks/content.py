@@ -15,11 +15,38 @@ WAYS = "><^vud]["  # 2.4
 PRINTS = ">]ud"
 ORDERS = 40
 SALES = 25
-SPECIALS = ["bRR", "bYY", "bGG", "bBB", "bPP", "eR", "eY", "eG", "eB", "eP", "bYB", "bRP", "pile", "air", "dbl"]
+FIRST_SHIFT = 15
+FIRST_SHAPES = "RGP"  # 3.14.1
+ICONS = 10  # of each shape on all orders
+# 2.2: who moves when a shape is struck, and where to. Without flippers such a chain never comes back to a space.
+BONKS = {
+    "R": ("struck", ">"),
+    "Y": ("struck", "u"),
+    "G": ("striker", "u"),
+    "B": ("striker", "v"),
+    "P": ("striker", ">"),
+}
+EVENTS = {"pile": ("pile", ""), "air": ("air", ""), "dbl": ("double", "")}
+SPECIALS = ["bRR", "bYY", "bGG", "bBB", "bPP", "eR", "eY", "eG", "eB", "eP", "bYB", "bRP", *EVENTS]
 CODES = "=<^vud][rygbpx)',"
 BLANKETS = ["RA", "YA", "GA", "BA", "PA", "RB", "YB", "GB", "BB", "PB"]
-WORKERS = ["1A", "1B", "2A", "2B", "3A", "3B", "4A", "4B", "5A", "5B"]
+MEASURES = {"RA": "specials", "YA": "sales", "GA": "balance", "BA": "shapes", "PA": "made"}  # side B counts icons
+EFFECTS = {
+    "1A": "recycle",
+    "1B": "extra",
+    "2A": "push",
+    "2B": "outs",
+    "3A": "look",
+    "3B": "slate",
+    "4A": "flavour",
+    "4B": "rescue",
+    "5A": "nudge",
+    "5B": "crates",
+}
+LIMITS = {"A": "turn", "B": "game"}
 BAND_NAMES = ["sweetness_overload", "sugary_satisfaction", "tasty_effort", "pleasant_shift", "bitter_start"]
+MOST_POINTS = 20
+WORST = -8 * MOST_POINTS  # a team that is left with all it can hold
 MOST_COPIES = 7  # the rules keep a count of one kind of tile in three bits
 
 SENTENCES = {
@@ -168,8 +195,9 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         sales = [(sale.op, sale.shape, sale.place, sale.points, sale.first_shift) for sale in self.sales]
         specials = [(special.icons, special.points) for special in self.specials]
         values = [(blanket.form, blanket.first, blanket.second) for blanket in self.blankets]
+        bands = [band.least for band in self.bands]
         boards = [(board.rows, board.icons, board.bays) for board in self.boards.values()]
-        return repr((self.die, tiles, sales, specials, values, boards))
+        return repr((self.die, tiles, sales, specials, values, bands, boards))
 
 
 def load(path: Path | None = None) -> Content:
@@ -186,9 +214,15 @@ def _faults(content: Content) -> list[str]:
     """Everything that the rules count on and do not find."""
     return [
         *_list_faults(content),
+        *_name_faults(content),
+        *_shape_faults(content),
         *_tile_faults(content),
-        *_order_faults(content),
-        *_other_faults(content),
+        *_sale_faults(content),
+        *_special_faults(content),
+        *_die_faults(content),
+        *_blanket_faults(content),
+        *_worker_faults(content),
+        *_band_faults(content),
         *_board_faults(content),
         *_total_faults(content),
     ]
@@ -201,7 +235,7 @@ def _list_faults(content: Content) -> list[str]:
         "tiles": ([tile.code for tile in content.tiles], list(CODES)),
         "specials": ([special.id for special in content.specials], SPECIALS),
         "blankets": ([blanket.id for blanket in content.blankets], BLANKETS),
-        "workers": ([worker.id for worker in content.workers], WORKERS),
+        "workers": ([worker.id for worker in content.workers], list(EFFECTS)),
         "bands": ([band.code for band in content.bands], BAND_NAMES),
         "boards": (sorted(content.boards), ["A", "B"]),
     }
@@ -225,13 +259,40 @@ def _tile_faults(content: Content) -> list[str]:
     return faults
 
 
-def _order_faults(content: Content) -> list[str]:
+def _name_faults(content: Content) -> list[str]:
+    named = {
+        "tiles": [(tile.code, tile.name) for tile in content.tiles],
+        "sales": [(sale.id, sale.name) for sale in content.sales],
+        "specials": [(special.id, special.name) for special in content.specials],
+        "blankets": [(blanket.id, blanket.name) for blanket in content.blankets],
+    }
+    faults = [
+        f"$.{table}[{n}] ({piece}): a name is missing."
+        for table, pieces in named.items()
+        for n, (piece, name) in enumerate(pieces)
+        if not name.strip()
+    ]
+    for n, worker in enumerate(content.workers):
+        if not worker.worker.strip() or not worker.ability.strip() or not worker.text.strip():
+            faults.append(f"$.workers[{n}] ({worker.id}): a name or the sentence is missing.")
+    return faults
+
+
+def _shape_faults(content: Content) -> list[str]:
+    return [
+        f"$.shapes[{n}] ({shape.name}): expected {' '.join(BONKS[shape.letter])}, not {shape.moves} {shape.way}."
+        for n, shape in enumerate(content.shapes)
+        if shape.letter in BONKS and (shape.moves, shape.way) != BONKS[shape.letter]
+    ]
+
+
+def _sale_faults(content: Content) -> list[str]:
     faults = []
-    for name, count in Counter(order.id for order in content.orders).items():
-        if count > 1:
-            faults.append(f"$.sales: the order {name} is there {count} times.")
+    found = Counter(sale.id for sale in content.sales)
     for n, sale in enumerate(content.sales):
         place = f"$.sales[{n}] ({sale.id})"
+        if found[sale.id] > 1:
+            faults.append(f"$.sales[{n}]: the order {sale.id} is there {found[sale.id]} times.")
         if sale.op not in ("most", "fewest", "no"):
             faults.append(f"{place}: the condition is most, fewest or no, not {sale.op!r}.")
         if sale.shape not in SHAPES or len(sale.shape) != 1:
@@ -240,32 +301,76 @@ def _order_faults(content: Content) -> list[str]:
             faults.append(f"{place}: the place is one of {PLACES}, not {sale.place!r}.")
         if sale.id != f"{sale.op[:1]}{sale.shape}{sale.place}":
             faults.append(f"{place}: an order with this condition is called {sale.op[:1]}{sale.shape}{sale.place}.")
+        if sale.first_shift and sale.shape not in FIRST_SHAPES:
+            faults.append(f"{place}: in First Shift there are the shapes {FIRST_SHAPES}, not {sale.shape}.")
+        faults += _points_faults(place, sale.points)
+    return faults
+
+
+def _special_faults(content: Content) -> list[str]:
+    faults = []
     for n, special in enumerate(content.specials):
         place = f"$.specials[{n}] ({special.id})"
         if not 1 <= len(special.icons) <= 2 or set(special.icons) - set(SHAPES):
             faults.append(f"{place}: {special.icons!r} are no one or two candy icons.")
-    for n, order in enumerate(content.orders):
-        if not 1 <= order.points <= 20:
-            faults.append(f"$.{'sales' if n < SALES else 'specials'} ({order.id}): 1 to 20 points, not {order.points}.")
+        event = EVENTS.get(special.id, ("strike" if special.id[:1] == "b" else "eaten", special.id[1:]))
+        if special.id in SPECIALS and (special.event, special.shapes) != event:
+            right, wrong = " ".join(event).strip(), f"{special.event} {special.shapes}".strip()
+            faults.append(f"{place}: the event is {right}, not {wrong}.")
+        faults += _points_faults(place, special.points)
     return faults
 
 
-def _other_faults(content: Content) -> list[str]:
+def _points_faults(place: str, points: int) -> list[str]:
+    return [] if 1 <= points <= MOST_POINTS else [f"{place}: 1 to {MOST_POINTS} points, not {points}."]
+
+
+def _die_faults(content: Content) -> list[str]:
     faults = []
     if len(content.die) != 6:
         faults.append(f"$.die: expected six faces, not {len(content.die)}.")
     for n, face in enumerate(content.die):
         if not face or set(face) - set(SHAPES) or len(set(face)) != len(face):
             faults.append(f"$.die[{n}]: a face is a set of shapes, not {face!r}.")
+    return faults
+
+
+def _blanket_faults(content: Content) -> list[str]:
+    faults = []
     for n, blanket in enumerate(content.blankets):
+        place = f"$.blankets[{n}] ({blanket.id})"
+        measure = MEASURES.get(blanket.id, "icons")
+        if blanket.measure != measure:
+            faults.append(f"{place}: it counts {measure}, not {blanket.measure!r}.")
         if blanket.form not in ("rank", "threshold"):
-            faults.append(f"$.blankets[{n}] ({blanket.id}): the form is rank or threshold, not {blanket.form!r}.")
+            faults.append(f"{place}: the form is rank or threshold, not {blanket.form!r}.")
+        if not 1 <= blanket.first <= MOST_POINTS or not 0 <= blanket.second <= blanket.first:
+            faults.append(f"{place}: expected a first value and none above it, not {blanket.first} / {blanket.second}.")
+        if blanket.form == "threshold" and blanket.second != 0:
+            faults.append(f"{place}: a threshold has one value, not {blanket.first} / {blanket.second}.")
+    return faults
+
+
+def _worker_faults(content: Content) -> list[str]:
+    faults = []
     for n, worker in enumerate(content.workers):
-        if worker.limit not in ("turn", "game"):
-            faults.append(f"$.workers[{n}] ({worker.id}): once a turn or a game, not {worker.limit!r}.")
+        right = (LIMITS.get(worker.id[-1:]), EFFECTS.get(worker.id))
+        if worker.id in EFFECTS and (worker.limit, worker.effect) != right:
+            faults.append(
+                f"$.workers[{n}] ({worker.id}): expected {right[1]} once a {right[0]}, "
+                f"not {worker.effect} once a {worker.limit}."
+            )
+    return faults
+
+
+def _band_faults(content: Content) -> list[str]:
     least = [band.least for band in content.bands]
-    if least != sorted(least, reverse=True):
-        faults.append("$.bands: expected the best band first.")
+    faults = []
+    if least != sorted(set(least), reverse=True):
+        faults.append("$.bands: expected the best band first, and no two that begin alike.")
+    if content.bands and least[-1] > WORST:
+        name = content.bands[-1].name
+        faults.append(f"$.bands[{len(least) - 1}] ({name}): the last band begins at {WORST} or below, not {least[-1]}.")
     return faults
 
 
@@ -281,6 +386,12 @@ def _board_faults(content: Content) -> list[str]:
                 faults.append(f"$.boards.{name}.bays[{n}]: expected two bays, not {bays!r}.")
         if sorted("".join(board.bays)) != sorted(SHAPES + "-"):
             faults.append(f"$.boards.{name}.bays: every output once and one open bay, not {' '.join(board.bays)!r}.")
+        shown = "".join(board.icons).replace(".", "")
+        if name == "A" and shown:
+            faults.append(f"$.boards.A.icons: expected none, not {shown}.")
+        for letter in SHAPES if name == "B" else "":
+            if shown.count(letter) != 2:
+                faults.append(f"$.boards.B.icons: expected two {letter}, not {shown.count(letter)}.")
     return faults
 
 
@@ -293,14 +404,20 @@ def _total_faults(content: Content) -> list[str]:
         "first_shift": sum(sale.first_shift for sale in content.sales),
         "icons": sum(len(order.icons) for order in content.orders),
     }
-    wanted = {"tiles": 30, "orders": ORDERS, "sales": SALES, "specials": len(SPECIALS)}
+    wanted = {"tiles": 30, "orders": ORDERS, "sales": SALES, "specials": len(SPECIALS), "first_shift": FIRST_SHIFT}
     faults = [
         f"$.totals.{name}: the pieces add up to {count}, not {content.totals.get(name)}."
         for name, count in found.items()
         if content.totals.get(name) != count
     ]
+    shown = "".join(order.icons for order in content.orders)
+    faults += [
+        f"$.sales and $.specials: expected {ICONS} {letter} icons, not {shown.count(letter)}."
+        for letter in SHAPES
+        if shown.count(letter) != ICONS
+    ]
     return faults + [
-        f"$.{'sales' if name == 'orders' else name}: expected {count} {name}, not {found[name]}."
+        f"$.{name if name in ('tiles', 'specials') else 'sales'}: expected {count} {name}, not {found[name]}."
         for name, count in wanted.items()
         if found[name] != count
     ]

@@ -27,6 +27,8 @@ export interface Asked {
 export class Choice extends Selection {
   /** The step of the run at the scrub handle, from 1; 0 for all. */
   scrubbed = $state(0);
+  /** The order or tile that was pressed last: what it says is told. */
+  read: { name: string; text: string } | null = $state.raw(null);
   /** The space at the keyboard's cursor. */
   cursor = $state('M4');
 
@@ -84,6 +86,12 @@ export class Choice extends Selection {
   /** A tile of the hand is pressed. */
   tile(code: string): void {
     const kind = this.kind || (this.step === 'w' ? 'extra' : 'tile');
+    const tile = this.view.tiles[code];
+    if (!this.moves.some((move) => move.tile === code)) {
+      void this.send(`${code}@${this.cursor}`);
+      this.read = tile ?? null;
+      return;
+    }
     if (this.holds('tile', code) && this.kind !== 'recycle') {
       this.clear();
       return;
@@ -91,6 +99,7 @@ export class Choice extends Selection {
     this.parts = [];
     if (!this.pick('kind', this.kinds.includes(kind) ? kind : 'tile')) return;
     this.pick('tile', code);
+    this.read = tile ?? null;
   }
 
   /** A belt space is pressed: once to consider it, again to play there. */
@@ -137,6 +146,14 @@ export class Choice extends Selection {
       this.clear();
       return;
     }
+    const order = this.view.orders[id];
+    // What is not offered is asked for all the same: the rules say why not.
+    if (!this.moves.some((move) => move.order === id || move.taken === id)) {
+      if (this.step === 'f' && this.view.you?.hand.some((held) => held.order === id)) void this.send(`make ${order?.shapes[0] ?? ''}<${id}`);
+      this.read = order ?? null;
+      return;
+    }
+    this.read = order ?? null;
     if (this.kind in ASKED && this.left.some((move) => move.order === id || move.taken === id)) {
       this.pick(this.left.some((move) => move.order === id) ? 'order' : 'taken', id);
       return;
@@ -163,6 +180,11 @@ export class Choice extends Selection {
 
   #several(kind: string): boolean {
     return this.moves.filter((move) => move.kind === kind).length > 1;
+  }
+
+  override clear(): void {
+    super.clear();
+    this.read = null;
   }
 
   override renew(): void {

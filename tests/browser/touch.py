@@ -1,0 +1,23 @@
+"""How something is pressed: by a finger where the screen is touched, by the mouse where it is not."""
+
+from playwright.sync_api import Locator, Page
+
+
+def _touched(page: Page) -> bool:
+    return bool(page.evaluate("navigator.maxTouchPoints > 0"))
+
+
+def press(target: Locator) -> None:
+    """Tap it or click it, as a person at this screen would."""
+    if _touched(target.page):
+        target.tap()
+    else:
+        target.click()
+
+
+def press_middle(target: Locator) -> None:
+    """Press where the middle of it is drawn, whatever lies there."""
+    box = target.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    (target.page.touchscreen.tap if _touched(target.page) else target.page.mouse.click)(x, y)
