@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, Route, WebSocket
 
-from tests.browser.touch import press
+from tests.browser.touch import press, touched
 
 CANDIES = "MCSGLB"
 NAMES = {"M": "marshmallow", "C": "corn candy", "S": "candy cane", "G": "gumdrop", "L": "lollipop", "B": "bonbon"}
@@ -71,18 +71,23 @@ class Person:
         """Until the table shows a later entry, or the end."""
         self.page.locator(f"main.stage:not([data-n='{since}']), main.end").first.wait_for(timeout=60_000)
 
+    def swap(self, move: dict[str, Any]) -> None:
+        """Press both spaces; a finger is shown first what comes of it, and presses once more."""
+        press(self.cell(move["from"]))
+        press(self.cell(move["to"]))
+        if touched(self.page):
+            press(self.page.locator(".prompt .btn.main"))
+
     def answer_by_mouse(self, move: dict[str, Any] | None = None) -> None:
         """Make a move on offer by clicks, the first one by default."""
         before = self.shown()
         move = move or self.offer()
         match move["kind"]:
             case "swap" | "again":
-                press(self.cell(move["from"]))
-                press(self.cell(move["to"]))
+                self.swap(move)
             case "tongs":
                 press(self.button("Long Tongs"))
-                press(self.cell(move["from"]))
-                press(self.cell(move["to"]))
+                self.swap(move)
             case "trade":
                 press(self.button("Trade-In"))
                 press(self.button(NAMES[move["candy"]]))

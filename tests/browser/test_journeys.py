@@ -87,6 +87,7 @@ def test_two_browsers_play_each_other_by_link(browser: Browser, house: str) -> N
     host.page.get_by_label("Seat 2", exact=True).select_option("friend")
     host.page.get_by_role("button", name=re.compile("Open|Invite|Play")).last.click()
     host.page.wait_for_url("**/t/*")
+    host.page.locator("main").wait_for()
     assert faults(host.page) == []
     guest.page.goto(host.page.url)
     guest.page.get_by_label("Your name").fill("Oskar")

@@ -3,13 +3,14 @@
 from playwright.sync_api import Locator, Page
 
 
-def _touched(page: Page) -> bool:
+def touched(page: Page) -> bool:
+    """Whether the screen is one for fingers."""
     return bool(page.evaluate("navigator.maxTouchPoints > 0"))
 
 
 def press(target: Locator) -> None:
     """Tap it or click it, as a person at this screen would."""
-    if _touched(target.page):
+    if touched(target.page):
         target.tap()
     else:
         target.click()
@@ -20,4 +21,4 @@ def press_middle(target: Locator) -> None:
     box = target.bounding_box()
     assert box is not None
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-    (target.page.touchscreen.tap if _touched(target.page) else target.page.mouse.click)(x, y)
+    (target.page.touchscreen.tap if touched(target.page) else target.page.mouse.click)(x, y)
