@@ -30,7 +30,8 @@ import uvloop
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from server import Lateness, cpu_seconds, free_port  # noqa: E402  # found by the line above
+from frames import PING, TEXT, frame, parse  # noqa: E402  # found by the line above
+from server import Lateness, cpu_seconds, free_port  # noqa: E402
 
 from sugarhouse.games import GAMES  # noqa: E402
 
@@ -76,20 +77,12 @@ class Line(asyncio.Protocol):
                 return
             self._open = True
             self._person.opened()
-        while len(data) >= 2:
-            size, start = data[1], 2
-            if size == 126:
-                size, start = int.from_bytes(data[2:4], "big"), 4
-            elif size == 127:
-                size, start = int.from_bytes(data[2:10], "big"), 10
-            if len(data) < max(start, start + size):
-                break
-            kind, body, data = data[0] & 15, data[start : start + size], data[start + size :]
-            if kind == 1:
+        whole, self._rest = parse(data)
+        for kind, body in whole:
+            if kind == TEXT:
                 self._person.hear(body)
-            elif kind == 9:
-                self._frame(0x8A, body)
-        self._rest = data
+            elif kind == PING:
+                self._transport.write(frame(0x8A, body))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The server is gone, or hung up."""
@@ -97,12 +90,7 @@ class Line(asyncio.Protocol):
 
     def send(self, request: dict[str, Any]) -> None:  # Any: JSON
         """One message."""
-        self._frame(0x81, json.dumps(request).encode())
-
-    def _frame(self, first: int, body: bytes) -> None:
-        """A mask of zeros leaves it as it is."""
-        size = bytes([128 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
-        self._transport.write(bytes([first]) + size + b"\0\0\0\0" + body)
+        self._transport.write(frame(0x81, json.dumps(request).encode()))
 
 
 def hello(table_id: str, cookie: str = "") -> bytes:

@@ -36,6 +36,7 @@ from typing import Any, cast
 import httpx
 import msgspec
 import uvloop
+from frames import PING, TEXT, frame, parse
 
 ROOT = Path(__file__).parents[1]
 CELLS = 36
@@ -88,20 +89,12 @@ class Connection(asyncio.Protocol):
             if b" 101 " not in head[:20]:
                 self.match.load.fail(head.decode())
             self._open = True
-        while len(data) >= 2:
-            size, start = data[1], 2
-            if size == 126:
-                size, start = int.from_bytes(data[2:4], "big"), 4
-            elif size == 127:
-                size, start = int.from_bytes(data[2:10], "big"), 10
-            if len(data) < max(start, start + size):
-                break
-            kind, body, data = data[0] & 15, data[start : start + size], data[start + size :]
-            if kind == 1:
+        whole, self._rest = parse(data)
+        for kind, body in whole:
+            if kind == TEXT:
                 self.match.hear(self.player, body)
-            elif kind == 9:
-                self._frame(0x8A, body)
-        self._rest = data
+            elif kind == PING:
+                self._transport.write(frame(0x8A, body))
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The server hung up."""
@@ -109,12 +102,8 @@ class Connection(asyncio.Protocol):
             self.match.load.fail(f"a line was cut: {exc}")
 
     def send(self, text: bytes) -> None:
-        """One message; a mask of zeros leaves it as it is."""
-        self._frame(0x81, text)
-
-    def _frame(self, first: int, body: bytes) -> None:
-        size = bytes([128 | len(body)]) if len(body) < 126 else b"\xfe" + len(body).to_bytes(2, "big")
-        self._transport.write(bytes([first]) + size + b"\0\0\0\0" + body)
+        """One message."""
+        self._transport.write(frame(0x81, text))
 
     def hang_up(self) -> None:
         """Enough."""

@@ -32,11 +32,11 @@ from sugarhouse.server.sockets.table_socket import TableSocket
 from sugarhouse.server.storage.database import Database, database_url
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import Seat, TableRecord, TableStore
-from sugarhouse.server.tables.audience import Listener
 from sugarhouse.server.tables.room import Room
 from sugarhouse.table.log import Entry, Log, read
 from sugarhouse.table.table import Stale, Table
 from tests.server.bots.first_moves import FirstMoves
+from tests.server.tables.rig import Here
 
 Target = Callable[[bytes], None]
 
@@ -187,21 +187,6 @@ class Line:
 
     async def close(self, code: int, reason: str) -> None:
         """Nothing to close."""
-
-
-class Here:
-    """A room that stays open."""
-
-    def __init__(self, room: Room) -> None:
-        self._room = room
-
-    async def room(self) -> Room:
-        """It."""
-        return self._room
-
-    def leave(self, listener: Listener) -> None:
-        """Stop watching."""
-        self._room.leave(listener)
 
 
 class Sockets:

@@ -10,10 +10,9 @@ import pytest
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets import table_socket
 from sugarhouse.server.sockets.table_socket import CLOSED_FAST, CLOSED_SLOW, TableSocket
-from sugarhouse.server.tables.audience import Listener
 from sugarhouse.server.tables.room import Room
 from tests.server.conftest import PATIENCE, Json
-from tests.server.tables.rig import Ear, House, house_in
+from tests.server.tables.rig import Ear, Here, House, house_in
 from tests.toys.click import ClickState
 
 
@@ -43,19 +42,6 @@ class Wire:
     def ask(self, **request: object) -> None:
         """A request arrives."""
         self.requests.put_nowait(json.dumps(request))
-
-
-class Here:
-    """A room that stays open."""
-
-    def __init__(self, room: Room) -> None:
-        self._room = room
-
-    async def room(self) -> Room:
-        return self._room
-
-    def leave(self, listener: Listener) -> None:
-        self._room.leave(listener)
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from sugarhouse.server.settings import Settings
 from sugarhouse.server.storage.database import Database, NotSaved, Write, database_url
 from sugarhouse.server.storage.scores import ScoreStore
 from sugarhouse.server.storage.tables import TableStore
+from sugarhouse.server.tables.audience import Listener
 from sugarhouse.server.tables.lobby import Lobby
 from sugarhouse.server.tables.room import Room
 from sugarhouse.server.tables.rooms import Rooms
@@ -40,6 +41,21 @@ class Flaky(Database):
             self.refused.set()
             raise NotSaved("database or disk is full")
         await super().write(*writes)
+
+
+class Here:
+    """A room that stays open."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    async def room(self) -> Room:
+        """It."""
+        return self._room
+
+    def leave(self, listener: Listener) -> None:
+        """Stop watching."""
+        self._room.leave(listener)
 
 
 class Ear:
