@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.conftest import LAPTOP, PHONE, Served, faults
 from tests.browser.person import Person
 from tests.browser.planted import guest_of, plant
-from tests.browser.touch import press
+from tests.browser.touch import press, resting
 
 pytestmark = pytest.mark.browser
 
@@ -34,9 +34,7 @@ def test_a_drag_shows_its_ghost_and_plays_on_release_only(page: Page, house: str
     assert person.wait()
     before = person.shown()
     swap = next(move for move in person.offers() if move["kind"] == "swap")
-    start, end = (person.cell(swap[name]).bounding_box() for name in ("from", "to"))
-    assert start is not None
-    assert end is not None
+    start, end = (resting(person.cell(swap[name])) for name in ("from", "to"))
     middle = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (start, end)]
     page.mouse.move(*middle[0])
     page.mouse.down()

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from sugarhouse.games.sugarworks import GAME
 from tests.browser.planted import guest_of, plant
+from tests.browser.touch import resting
 
 pytestmark = pytest.mark.browser
 
@@ -88,8 +89,7 @@ def test_a_tile_before_the_order_action_is_refused_in_the_words_of_the_page(page
 def test_a_press_counts_when_the_run_is_drawn_under_it(page: Page, house: str, data: Path) -> None:
     sit(page, house, data, SOLO, ["Ada"])
     page.locator("[data-tile='=']").click()
-    box = page.locator("[data-space=B1] .cell").bounding_box()
-    assert box is not None
+    box = resting(page.locator("[data-space=B1] .cell"))
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.down()
     expect(page.locator("path.lane").first).to_be_attached()

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import PHONE, faults
 from tests.browser.stack import lay_out, press_pin, sit_down
+from tests.browser.touch import resting
 
 pytestmark = pytest.mark.browser
 
@@ -100,9 +101,7 @@ def test_without_ledge_slide_the_candy_stays_where_it_lands(page: Page, house: s
     assert any("at c4" in place for place in poses(page))
     assert not any("at d3" in place for place in poses(page))
     # Dragged there all the same it is refused, although a place is near, and what bars the way flashes.
-    candy, c4 = page.locator(".mine .float path").first.bounding_box(), page.locator("[data-space=c4]").bounding_box()
-    assert candy is not None
-    assert c4 is not None
+    candy, c4 = resting(page.locator(".mine .float path").first), resting(page.locator("[data-space=c4]"))
     page.mouse.move(candy["x"] + 5, candy["y"] + candy["height"] / 2)
     page.mouse.down()
     page.mouse.move(c4["x"] + c4["width"] + 5, c4["y"] + 1.5 * c4["height"], steps=5)
@@ -132,9 +131,7 @@ def test_going_out_is_asked_for_once_more_where_there_is_another_way(page: Page,
 def test_a_candy_released_in_mid_air_drops(page: Page, house: str, data: Path) -> None:
     lay_out(page, house, data, LEDGE.format(options=""))
     page.locator(".mine .float").wait_for()
-    candy, e6 = page.locator(".mine .float path").first.bounding_box(), page.locator("[data-space=e6]").bounding_box()
-    assert candy is not None
-    assert e6 is not None
+    candy, e6 = resting(page.locator(".mine .float path").first), resting(page.locator("[data-space=e6]"))
     page.mouse.move(candy["x"] + 5, candy["y"] + candy["height"] - 5)  # held by its lower left space
     page.mouse.down()
     page.mouse.move(e6["x"] + 5, e6["y"] + e6["height"] - 5, steps=6)
