@@ -44,9 +44,15 @@ def test_the_secret_part_of_an_event_is_kept_for_those_who_may_see_it() -> None:
 
 
 def test_an_event_that_json_cannot_say_is_an_error() -> None:
-    odd = msgspec.structs.replace(entry(), events=facts([Event("odd", {"what": object()})]))
     with pytest.raises(TypeError):
-        write(odd)
+        facts([Event("odd", {"what": object()})])
+
+
+@pytest.mark.parametrize("part", ["data", "secret"])
+def test_an_event_that_is_no_object_is_refused(part: str) -> None:
+    line = write(entry()).replace('"data":{', f'"{part}":[1],"other":{{')
+    with pytest.raises(msgspec.ValidationError, match="what is told by 'note' is no object"):
+        read_entry(line)
 
 
 @pytest.mark.parametrize("line", ["{}", "not json", '{"n":1,"kind":"cheat"}'])

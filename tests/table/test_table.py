@@ -9,7 +9,7 @@ from sugarhouse.core.rng import Loaded, seeded
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Notation
 from sugarhouse.table.clock import since
-from sugarhouse.table.log import Log, header, read, text
+from sugarhouse.table.log import Fact, Log, header, read, read_entry, text, write
 from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Stale, Table, TooLate
 from tests.toys import broken
@@ -53,6 +53,15 @@ def test_a_proposal_changes_nothing_until_it_is_accepted() -> None:
     with pytest.raises(ValueError, match="entry 1 does not follow entry 1"):
         table.accept(entry)
     assert table.last is again
+
+
+@pytest.mark.parametrize("data", ["{}", "{ }", '{ "seat": 0, "way": "}" }'])
+def test_events_are_told_as_they_were_written_by_whomever(data: str) -> None:
+    table = table_at(FIRST)
+    fact = Fact('n"o\te', msgspec.Raw(data.encode()))
+    line = write(msgspec.structs.replace(table.propose(0, "card 6", 0), events=(fact,)))
+    table.accept(read_entry(line))
+    assert parts(table.message(GALLERY, since=0).events) == [{"kind": 'n"o\te', **msgspec.json.decode(data)}]
 
 
 def test_a_table_accepts_what_another_process_has_kept() -> None:

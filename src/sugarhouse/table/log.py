@@ -1,25 +1,28 @@
 """The log of a game: one line of JSON for the header, one for each entry; it is read, never played again."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from sugarhouse.core.event import Event
 from sugarhouse.core.game import Game, Setup
 
 
 class Fact(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):  # no cycles: the collector need not know
-    """An event as it is written down, its secret part included."""
+    """An event as it is written down: its parts are JSON already, and are copied to whoever may know them."""
 
     kind: str
-    data: Mapping[str, Any] = {}  # Any: JSON of the game's own
-    secret: Mapping[str, Any] | None = None  # Any: JSON of the game's own
+    data: msgspec.Raw | UnsetType = UNSET
+    secret: msgspec.Raw | UnsetType = UNSET
     seen_by: int = 0
 
     def event(self) -> Event:
         """The event again."""
-        return Event(self.kind, self.data, self.secret, self.seen_by)
+        data = {} if self.data is UNSET else msgspec.json.decode(self.data)
+        secret = None if self.secret is UNSET else msgspec.json.decode(self.secret)
+        return Event(self.kind, data, secret, self.seen_by)
 
 
 class Entry(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):  # as above
@@ -81,8 +84,12 @@ SEALED = msgspec.json.Decoder(_Sealed)
 
 
 def facts(events: Sequence[Event]) -> tuple[Fact, ...]:
-    """Events as an entry keeps them; what JSON cannot say comes out when the entry is written."""
-    return tuple([Fact(event.kind, event.data, event.secret, event.seen_by) for event in events])
+    """Events as an entry keeps them; raises TypeError where one holds what JSON cannot say."""
+    return tuple([Fact(event.kind, _json(event.data), _json(event.secret), event.seen_by) for event in events])
+
+
+def _json(part: Mapping[str, object] | None) -> msgspec.Raw | UnsetType:
+    return msgspec.Raw(ENCODER.encode(part)) if part else UNSET
 
 
 def header(
@@ -101,13 +108,16 @@ def header(
 
 
 def write(line: Header | Entry) -> str:
-    """One line, without its end; raises TypeError where an event holds what JSON cannot say."""
+    """One line, without its end."""
     return ENCODER.encode(line).decode()
 
 
 def read_entry(line: str | bytes) -> Entry:
     """The entry that `write` wrote; raises msgspec.ValidationError or DecodeError."""
     entry = ENTRY.decode(line)
+    for fact in entry.events:
+        if not all(part is UNSET or bytes(part)[:1] == b"{" for part in (fact.data, fact.secret)):
+            raise msgspec.ValidationError(f"what is told by {fact.kind!r} is no object")
     maybe = '"sealed"' in line if isinstance(line, str) else b'"sealed"' in line  # or else a word of an event
     if maybe and entry.public is None and SEALED.decode(line).sealed:
         return msgspec.structs.replace(entry, public="", seen_by=1 << entry.seat)
