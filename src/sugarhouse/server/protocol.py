@@ -281,6 +281,7 @@ class Attended(msgspec.Struct):
     shows: str  # the words that "Show me" shows, '' for Next
     refusal: Refusal | None  # the game does not allow the move
     states: list["TableState"]  # the way since the answer before; the last is what is
+    table: TableCard  # of all these states
 
 
 # The socket, browser to server. Tagged by `kind`; unknown fields are refused.
@@ -356,7 +357,7 @@ class TableState(msgspec.Struct, tag_field="kind", tag="state", kw_only=True):
     words: str
     late: bool  # the time of `by` was up: the clock did this
     result: Result | None  # once it is over
-    table: TableCard
+    table: TableCard | None  # null: as it was sent last, but for what this message says itself
     ref: int = 0  # the request that this answers, 0 for news
     left: dict[str, float] = {}  # seat -> seconds left, for each person who owes a decision at a table with a clock
 

@@ -10,7 +10,7 @@ from sugarhouse.server.sockets import table_socket
 from tests.server.conftest import PATIENCE, Line, Opener
 from tests.toys.click import Click
 
-MOVES = 200  # far more than lines this narrow hold
+MOVES = 600  # far more than lines this narrow hold
 
 
 def stuck_watcher(host: str, table_id: str) -> socket.socket:

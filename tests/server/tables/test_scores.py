@@ -24,13 +24,13 @@ HOUSE = {**GAMES, "pantry": Pantry()}
 
 
 async def harvest(person: Person, *berries: int, options: dict[str, str] | None = None, seats: int = 2) -> Json:
-    """A table of two on one screen at which these berries are put into the jar; its last state."""
+    """A table of two on one screen at which these berries are put into the jar; its last state, with its card."""
     card = await person.open("pantry", "me", *["screen"] * (seats - 1), options=options)
     async with person.sit(card["id"]) as line:
         state = await line.hear("state")
         for number in berries:
             state = await line.play(state, words=f"put {number}")
-    return state
+    return {**state, "table": card}
 
 
 async def best(person: Person, seats: int = 2, **options: str) -> list[Json]:

@@ -1,7 +1,7 @@
 // How much time is left for each decision: what the server said last, counted down by this device.
 import { nameOf } from './names';
 import { getLocale } from './paraglide/runtime';
-import type { TableState } from './types.gen';
+import type { WholeState } from './whole';
 
 /** What a table may choose, in seconds; 0 is no clock. */
 export const CLOCKS: readonly number[] = [0, 15, 30, 60, 120, 300, 86_400, 259_200];
@@ -53,7 +53,7 @@ class TableClock {
   );
 
   /** What a message says about time; it counts from now. */
-  hear(state: TableState, now = performance.now()): void {
+  hear(state: WholeState, now = performance.now()): void {
     this.budget = state.table.clock;
     this.#now = now;
     this.#ends = Object.entries(state.left).flatMap(([seat, seconds]) => {

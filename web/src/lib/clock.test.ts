@@ -1,11 +1,12 @@
 // Time left: what is said about it, and whose comes first.
 import { afterEach, expect, it, vi } from 'vitest';
 import { budgetWords, clock, timeWords, warmAt } from './clock.svelte';
-import type { SeatCard, TableState } from './types.gen';
+import type { SeatCard } from './types.gen';
+import type { WholeState } from './whole';
 
 const seat = (index: number, yours: boolean): SeatCard => ({ seat: index, side: '', kind: 'person', name: ['Hana', 'Oskar', 'Mei'][index] ?? '', level: '', here: true, yours, lent: false, wanted: [] });
 const state = (left: Record<string, number>) =>
-  ({ left, table: { clock: 30, seats: [seat(0, false), seat(1, true), seat(2, false)] } }) as unknown as TableState;
+  ({ left, table: { clock: 30, seats: [seat(0, false), seat(1, true), seat(2, false)] } }) as unknown as WholeState;
 
 afterEach(() => clock.stop());
 

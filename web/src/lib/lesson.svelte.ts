@@ -9,7 +9,8 @@ import { lessons } from './progress.svelte';
 import { play as sound } from './sound';
 import { linesOf } from './table.svelte';
 import { said } from './texts.svelte';
-import type { Attended, PreviewShown, Refusal, TableState } from './types.gen';
+import type { Attended, PreviewShown, Refusal } from './types.gen';
+import { whole, type WholeState } from './whole';
 
 /** A text of the lesson in the language of the page. */
 export function spokenText(text: Record<string, string>): string {
@@ -20,8 +21,12 @@ const MISSES_UNTIL_SHOWN = 3;
 /** How long a move that missed stays before it is taken back, in milliseconds. */
 const LOOKED_AT = 900;
 
+function statesOf(attended: Attended): WholeState[] {
+  return attended.states.map((state) => whole(state, attended.table));
+}
+
 export class LessonStore {
-  shown: TableState | null = $state.raw(null);
+  shown: WholeState | null = $state.raw(null);
   attended: Attended | null = $state.raw(null);
   busy = $state(false);
   asking = $state(false);
@@ -111,14 +116,14 @@ export class LessonStore {
     this.answers = answers;
     this.log = [];
     this.table?.skip();
-    this.shown = attended.states.at(-1) ?? null;
+    this.shown = statesOf(attended).at(-1) ?? null;
     this.#settle(attended);
   }
 
   async #follow(attended: Attended, words: string): Promise<void> {
     this.answers = [...this.answers, words];
     this.busy = true;
-    for (const state of attended.states) {
+    for (const state of statesOf(attended)) {
       if (this.#closed) return;
       try {
         await this.table?.arrive(state);
@@ -163,7 +168,7 @@ export class LessonStore {
     if (!before || !foreseen || foreseen.events.length === 0 || this.#closed) return;
     this.busy = true;
     const { view, events } = foreseen;
-    const tried: TableState = { ...before, n: before.n + 1, by: before.seat, words, view, events, moves: {}, to_act: [] };
+    const tried: WholeState = { ...before, n: before.n + 1, by: before.seat, words, view, events, moves: {}, to_act: [] };
     try {
       await this.table?.arrive(tried);
     } catch (error) {
@@ -184,7 +189,7 @@ export class LessonStore {
     return refusal;
   }
 
-  #note(state: TableState): void {
+  #note(state: WholeState): void {
     if (!this.module || !this.names) return;
     this.log = [...this.log, ...linesOf({ n: state.n, by: state.by, events: state.events as Told[] }, this.module, this.names)];
   }

@@ -1,6 +1,7 @@
 // What a game gives to the shell, and what the shell gives to a game's table.
 import type { Component } from 'svelte';
-import type { PreviewShown, Refusal, Result, SeatCard, TableState } from './types.gen';
+import type { PreviewShown, Refusal, Result, SeatCard } from './types.gen';
+import type { WholeState } from './whole';
 import type { Settings } from './settings.svelte';
 
 /** An event as it comes over the wire: its kind and its data. */
@@ -39,7 +40,7 @@ export interface Names {
 /** The props of a game's table. Its root fills the stage: `flex: 1; min-height: 0` in a column; a phone's page may grow. */
 export interface TableProps {
   /** The truth that is shown now. It changes only after `arrive` has resolved, or at once after a gap or a jump. */
-  state: TableState;
+  state: WholeState;
   /** The seat whose side of the table is near: the seat of the view, or the first one in the gallery. */
   seat: number;
   names: Names;
@@ -66,14 +67,14 @@ export interface TableProps {
 /** What a table exports (`export function arrive...`): the shell calls it with one state at a time. */
 export interface TableExports {
   /** Animate `next.events` from the shown state; resolve when done, cancelled or skipped. `state` follows. */
-  arrive(next: TableState): Promise<void>;
+  arrive(next: WholeState): Promise<void>;
   /** Jump to the end of the running step. */
   skip(): void;
 }
 
 /** The props of the end screen's drawing: the objective drawn large. */
 export interface EndingProps {
-  state: TableState;
+  state: WholeState;
   result: Result;
   names: Names;
 }
@@ -105,7 +106,7 @@ export interface PositionProps {
 
 /** The props of what a game shows in the bar. */
 export interface WhereProps {
-  state: TableState;
+  state: WholeState;
 }
 
 /** What the first decision of a game can do without; fetched once its table rests. */

@@ -13,7 +13,8 @@ import { see, seenOf } from './seen';
 import { haste } from './settings.svelte';
 import { TableSocket, socketUrl, type Ask, type Line } from './socket';
 import { said } from './texts.svelte';
-import type { PreviewShown, Refusal, TableCard, TableState } from './types.gen';
+import type { PreviewShown, Refusal, TableCard } from './types.gen';
+import { whole, type WholeState } from './whole';
 
 const OFFLINE: Refusal = { code: 'offline', clause: '', reason: '' };
 
@@ -45,7 +46,7 @@ export function linesOf(
 }
 
 /** What was played for a seat of this device whose time was up, in a sentence. */
-export function lateWords(state: TableState, module: Pick<GameModule, 'logLine' | 'logSeat' | 'moveWords'>, names: Names): string {
+export function lateWords(state: WholeState, module: Pick<GameModule, 'logLine' | 'logSeat' | 'moveWords'>, names: Names): string {
   const name = names.name(state.by);
   const line = linesOf({ n: state.n, by: state.by, events: state.events as Told[] }, module, names).find((one) => !one.head);
   const what = state.words && (module.moveWords?.(state.words) ?? line?.text ?? state.words);
@@ -54,7 +55,7 @@ export function lateWords(state: TableState, module: Pick<GameModule, 'logLine' 
 }
 
 /** How many states may wait to be shown one by one. Bots are fast, and whoever watches wants to see; only a running clock is not to be spent on it. */
-export function patience(state: Pick<TableState, 'left'>): number {
+export function patience(state: Pick<WholeState, 'left'>): number {
   return Object.keys(state.left).length > 0 ? 8 : 64;
 }
 
@@ -64,14 +65,14 @@ export function sameEyes(a: number, b: number, table: Pick<TableCard, 'hidden'>)
 }
 
 /** Whether `next` directly follows what was known, so that its events tell the way. */
-export function follows(known: TableState | null, next: TableState): boolean {
+export function follows(known: WholeState | null, next: WholeState): boolean {
   return known !== null && next.n === known.n + 1 && sameEyes(next.seat, known.seat, next.table);
 }
 
 export class TableStore {
   card: TableCard | null = $state.raw(null);
   /** What the board shows; behind the newest message while it is animated. */
-  shown: TableState | null = $state.raw(null);
+  shown: WholeState | null = $state.raw(null);
   line: Line = $state('connecting');
   /** True once a line that was open has been lost. */
   broken = $state(false);
@@ -112,13 +113,13 @@ export class TableStore {
   module: GameModule | null = null;
 
   #socket: TableSocket | null = null;
-  #newest: TableState | null = null;
-  #queue: TableState[] = [];
+  #newest: WholeState | null = null;
+  #queue: WholeState[] = [];
   /** What was told of the log, and to which seat. */
   #past: Past[] = [];
   #eyes = -1;
   /** The states since this device's last move, and those that nobody has seen yet. */
-  #since: TableState[] = $state.raw([]);
+  #since: WholeState[] = $state.raw([]);
   #mine = $state(0);
   /** The last entry that somebody at this device has seen; -1 before the first. */
   #seen = -1;
@@ -134,7 +135,10 @@ export class TableStore {
 
   open(): void {
     this.#socket = new TableSocket(socketUrl(this.id), {
-      state: (state) => this.#hear(state),
+      state: (state) => {
+        const card = state.table ?? this.card;
+        if (card) this.#hear(whole(state, card));
+      },
       news: ({ table }) => (this.card = table),
       line: (line) => {
         if (line === 'lost') this.broken = true;
@@ -178,7 +182,7 @@ export class TableStore {
     }
   }
 
-  #retell(shown: TableState): void {
+  #retell(shown: WholeState): void {
     const { module, names } = this;
     const steps = this.#past.filter((step) => step.n <= shown.n);
     if (module && names) {
@@ -307,7 +311,7 @@ export class TableStore {
     return refusal;
   }
 
-  #hear(state: TableState): void {
+  #hear(state: WholeState): void {
     const known = this.#newest;
     const direct = follows(known, state);
     if (known && !sameEyes(known.seat, state.seat, state.table)) this.#since = [];
@@ -328,20 +332,20 @@ export class TableStore {
   }
 
   /** Whoever moves is here and knows what is on the table. */
-  #forget(state: TableState): void {
+  #forget(state: WholeState): void {
     this.#since = [];
     this.#mine = state.n;
     this.missed = null;
     this.#newAfter = null;
   }
 
-  #lateWords(state: TableState): string {
+  #lateWords(state: WholeState): string {
     const withdrawn = state.events.some((event) => event.kind === 'undo');
     return state.late && !withdrawn && this.module && this.names ? lateWords(state, this.module, this.names) : '';
   }
 
   /** Draw the newest state at once; the events that led there are only told in the log. */
-  #jump(state: TableState, direct: boolean): void {
+  #jump(state: WholeState, direct: boolean): void {
     for (const missed of this.#queue) this.#note(missed);
     this.#queue = [];
     if (direct) this.#note(state);
@@ -367,7 +371,7 @@ export class TableStore {
     if (this.acting >= 0 && this.shown && !this.shown.yours.includes(this.shown.by)) sound('turn');
   }
 
-  async #arrive(next: TableState): Promise<void> {
+  async #arrive(next: WholeState): Promise<void> {
     try {
       await this.table?.arrive(next);
     } catch (error) {
@@ -375,7 +379,7 @@ export class TableStore {
     }
   }
 
-  #note(state: TableState): void {
+  #note(state: WholeState): void {
     if (!this.module || !this.names) return;
     const entry = { n: state.n, by: state.by, late: state.late, events: state.events as Told[] };
     const lines = [...this.#lines.filter((line) => line.n !== state.n), ...linesOf(entry, this.module, this.names)];
@@ -383,7 +387,7 @@ export class TableStore {
     if (sameEyes(this.#eyes, state.seat, state.table)) this.#past = joined(this.#past, [pastOf(state)]);
   }
 
-  #remember(state: TableState): void {
+  #remember(state: WholeState): void {
     this.#since = joined(this.#since, [state]).slice(-60);
   }
 }

@@ -5,7 +5,8 @@ import type { GameModule, Told } from './module';
 import { company, namesOf } from './names';
 import { statesOf } from './replay';
 import { follows, lateWords, linesOf, patience } from './table.svelte';
-import type { Replay, Result, SeatCard, TableCard, TableState } from './types.gen';
+import type { Replay, Result, SeatCard, TableCard } from './types.gen';
+import type { WholeState } from './whole';
 
 const seat = (index: number, more: Partial<SeatCard> = {}): SeatCard => ({
   seat: index, side: 'SWNE'[index] ?? '', kind: 'person', name: ['Hana', 'Oskar', 'Mei'][index] ?? '', level: '', here: true, yours: false, lent: false, wanted: [], ...more,
@@ -13,7 +14,7 @@ const seat = (index: number, more: Partial<SeatCard> = {}): SeatCard => ({
 const card = (seats: SeatCard[]): TableCard => ({
   id: 'toffee-lamp-42', game: 'toy', title: '', status: 'playing', seats, options: {}, hidden: false, agreements: [], to_act: [], left: null, winners: [], host: false, put_away: false, n: 0, your_turn: false, commitment: '', rematch: '', updated: '', clock: 0, seed: null,
 });
-const state = (n: number, of = 0): TableState => ({
+const state = (n: number, of = 0): WholeState => ({
   kind: 'state', n, decision: n, seat: of, yours: [0], to_act: [0], view: {}, moves: {}, events: [], by: -1, words: '', private: [], undo: [], table: card([]), result: null, ref: 0, late: false, left: {},
 });
 const names = namesOf(card([seat(0, { yours: true }), seat(1), seat(2)]));
@@ -73,7 +74,7 @@ describe('linesOf', () => {
 
 describe('lateWords', () => {
   const module = { logLine: () => 'rolled', moveWords: (words: string) => (words === 'B06' ? 'Boot' : null) } as unknown as GameModule;
-  const late = (words: string, by = 0): TableState => ({ ...state(3), late: true, by, words, events: [{ kind: 'roll' }] });
+  const late = (words: string, by = 0): WholeState => ({ ...state(3), late: true, by, words, events: [{ kind: 'roll' }] });
   it('tells what was played: in the words of the game, else the line of the log', () => {
     expect(lateWords(late('B06'), module, names)).toBe('Time was up. Played for you: Boot');
     expect(lateWords(late('r4'), module, names)).toBe('Time was up. Played for you: rolled');

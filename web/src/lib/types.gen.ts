@@ -168,7 +168,7 @@ export interface TableState {
   words: string;
   late: boolean;
   result: Result | null;
-  table: TableCard;
+  table: TableCard | null;
   ref: number;
   left: {
     [k: string]: number;
@@ -341,6 +341,7 @@ export interface Attended {
   shows: string;
   refusal: Refusal | null;
   states: TableState[];
+  table: TableCard;
 }
 /**
  * What the coach says now, what she points at, and what she waits for.
@@ -728,16 +729,12 @@ export interface Entry {
   late: boolean;
 }
 /**
- * An event as it is written down, its secret part included.
+ * An event as it is written down: its parts are JSON already, and are copied to whoever may know them.
  */
 export interface Fact {
   kind: string;
-  data: {
-    [k: string]: unknown;
-  };
-  secret: {
-    [k: string]: unknown;
-  } | null;
+  data: unknown;
+  secret: unknown;
   seen_by: number;
 }
 /**

@@ -63,6 +63,7 @@ def _attended(attendance: Attendance, way: Sequence[Message], refusal: Refusal |
         shows=model_answer(attendance),
         refusal=refusal,
         states=[_state(attendance, message) for message in way],
+        table=_card(attendance, way[-1]),
     )
 
 
@@ -88,7 +89,7 @@ def _state(attendance: Attendance, message: Message) -> TableState:
         moves={str(seat): message.moves} if seat in message.to_act else {},  # type: ignore[dict-item]  # JSON already
         private=[],
         undo=[],
-        table=_card(attendance, message),
+        table=None,
     )
 
 

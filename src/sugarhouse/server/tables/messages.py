@@ -143,6 +143,7 @@ class Messages:
         own, played, hidden = viewer.own, viewer.played, self._seating.hidden
         private = [seat for seat in played if table.private(seat)] if hidden else []
         shared = len(own) > 1 and shown == GALLERY
+        begun_or_over = told.n == 0 or not told.to_act
         moves = {
             str(seat): msgspec.Raw(table.moves(seat))
             for seat in played
@@ -164,7 +165,7 @@ class Messages:
                 words=told.words if news else "",
                 late=told.late and news,
                 result=told.result,
-                table=self._card(listener.guest, viewer),
+                table=None if news and not begun_or_over else self._card(listener.guest, viewer),
                 ref=ref,
                 left={str(seat): round(seconds, 1) for seat, seconds in self._left().items()},
             )
