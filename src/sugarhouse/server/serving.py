@@ -5,8 +5,10 @@ import contextlib
 import gc
 import multiprocessing
 import os
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
 
 import uvicorn
@@ -49,6 +51,9 @@ def serve(
 def run(app: Litestar, listening: socket.socket) -> None:
     """Serve what comes in by a socket until interrupted; raises CannotServe."""
     write_logs(app.state.settings.logs)
+    if threading.current_thread() is threading.main_thread():
+        # uvicorn closes the house and then sends itself the same signal again: that is to be the end, not a death.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     gc.freeze()  # what is here now stays,
     gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle
     server = uvicorn.Server(uvicorn_config(app))
