@@ -10,6 +10,7 @@ import socket
 import sys
 import threading
 from collections.abc import Callable
+from multiprocessing import connection
 
 import uvicorn
 from litestar import Litestar
@@ -17,7 +18,7 @@ from litestar import Litestar
 from sugarhouse.server.app import create_app
 from sugarhouse.server.listening import CannotServe, bind, check_folder
 from sugarhouse.server.logs import write_logs
-from sugarhouse.server.process_group import ProcessGroup
+from sugarhouse.server.process_group import ProcessGroup, ignore_interrupts
 from sugarhouse.server.protection.connections import Connections, protocol_of
 from sugarhouse.server.protection.middleware import Protection
 from sugarhouse.server.settings import Settings
@@ -78,7 +79,17 @@ def serve_many(settings: Settings, workers: int, bound: Callable[[], None] | Non
 
 
 def _work(settings: Settings, listening: socket.socket) -> None:
+    ignore_interrupts()
+    threading.Thread(target=_end_with_the_group, daemon=True).start()
     run(create_app(settings), listening)
+
+
+def _end_with_the_group() -> None:
+    """Nobody would replace us any more, or free the port."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
