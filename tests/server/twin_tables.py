@@ -42,7 +42,7 @@ from sugarhouse.table.receipt import fair
 from sugarhouse.table.table import Table
 from tests.server.bots.first_moves import FirstMoves
 from tests.server.conftest import PATIENCE, Address, Person
-from tests.server.hidden_words import hidden_words, searched
+from tests.server.hidden_words import SAID_ALOUD, hidden_words, searched
 
 LEVELS = [Level("easy", "Easy", "")]
 NOON = 1_800_000_000.0  # the time in the house, all day
@@ -375,12 +375,13 @@ class TwinTables:
             self._share_chance()
         table, game = self.twin.table, self.game
         legal = table.legal(seat)
-        if seat == self.eye:
-            if legal != self.real.table.legal(seat):
-                raise Leak(f"the moves of seat {seat} depend on what it cannot know")
+        kind = game.lexicon.kind(move)
+        if seat == self.eye and legal != self.real.table.legal(seat):
+            raise Leak(f"the moves of seat {seat} depend on what it cannot know")
+        if seat == self.eye or kind in SAID_ALOUD.get(game.name, ()):
             others = []
         else:
-            others = [each for each in legal if each != move and game.lexicon.kind(each) == game.lexicon.kind(move)]
+            others = [each for each in legal if each != move and game.lexicon.kind(each) == kind]
         tried = self.dice.sample(others, min(ALTERNATIVES, len(others))) + ([move] if move in legal else [])
         seen = self._view(self.real.table, entry)
         same = table.propose(seat, game.notation.say(move), table.decision, NOON).position if move in legal else ""
