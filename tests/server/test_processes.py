@@ -1,6 +1,5 @@
 """Three processes on one PostgreSQL behind nginx, as docs/operate.md has it; one is killed, and play goes on."""
 
-import asyncio
 import contextlib
 import os
 import re
@@ -15,7 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
+from tests.server.conftest import PATIENCE, Address, Inline, Person
+from tests.server.returning import lasting, play_on
 from tests.server.several import new_database, start_postgres
 
 pytestmark = pytest.mark.slow
@@ -122,54 +122,6 @@ def addresses(
 async def houses(addresses: list[str]) -> AsyncIterator[list[Address]]:
     async with contextlib.AsyncExitStack() as stack:
         yield [Address(each, Inline(), stack) for each in addresses]
-
-
-@contextlib.asynccontextmanager
-async def lasting(person: Person, table_id: str) -> AsyncIterator[Line]:
-    """A socket at whatever process takes it."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        try:
-            async with asyncio.timeout(10):
-                sitting = person.sit(table_id)
-                line = await sitting.__aenter__()
-                break
-        except Exception:  # a process that is no more
-            assert time.monotonic() < end
-            await asyncio.sleep(0.1)
-    try:
-        yield line
-    finally:
-        with contextlib.suppress(Exception):
-            await sitting.__aexit__(None, None, None)
-
-
-async def play_on(people: list[Person], table_id: str, until: int) -> Json:
-    """Everybody at a socket of their own plays up to an entry or the end, and comes back whenever cut off."""
-    last: Json = {}
-    async with asyncio.timeout(PATIENCE * 2):
-        while True:
-            try:
-                async with contextlib.AsyncExitStack() as stack:
-                    lines = [await stack.enter_async_context(lasting(person, table_id)) for person in people]
-                    states = [await line.hear("state") for line in lines]
-                    while True:
-                        last = max(states, key=lambda state: int(state["n"]))
-                        if last["n"] >= until or not last["to_act"]:
-                            return last
-                        mine = [seat for seat in last["to_act"] if seat < len(people)]
-                        if mine:
-                            seat = mine[0]
-                            state = states[seat]
-                            if state["n"] < last["n"]:
-                                state = await lines[seat].hear("state", n=last["n"])
-                            states[seat] = await lines[seat].play(state, seat)
-                        else:
-                            states[0] = await lines[0].hear("state", n=last["n"] + 1)
-            except (AssertionError, TimeoutError):
-                raise
-            except Exception:  # cut off
-                await asyncio.sleep(0.1)
 
 
 async def test_a_table_is_played_over_three_processes_and_outlives_one(

@@ -119,7 +119,7 @@ async def test_a_house_that_is_asked_to_close_sends_everybody_away_and_ends(
                 server.send_signal(signal.SIGTERM)
                 assert await line.closed() == 1012  # which tells clients to come back
                 async with asyncio.timeout(PATIENCE):
-                    await server.wait()
+                    assert await server.wait() == 0
         async with process(tmp_path, unused_tcp_port), ann.sit(card["id"]) as line:
             assert (await line.hear("state"))["n"] == state["n"]
 

@@ -61,7 +61,7 @@ async def test_what_is_hidden_changes_no_byte_and_is_in_no_message(tmp_path: Pat
         assert bool(part["unlike worlds"]) == hides, (name, part)
     for name in ("sweets_stack", "sugar_heist", "sugarworks"):
         assert seen[name]["searched for hidden cards"] > 50, seen[name]
-    assert seen["sweets_stack"]["unlike moves"] > 3, seen["sweets_stack"]
+    assert seen["sweets_stack"]["unlike moves"] > 2, seen["sweets_stack"]
 
 
 @pytest.mark.slow
@@ -103,6 +103,37 @@ class OpenEvents(Fudge):
     """All are told which card was chosen."""
 
     world = LoudState
+
+
+class TossingState(FudgeState):
+    """Who gives a chip away throws a die for all to see, of which nothing is left afterwards."""
+
+    def give(self, seat: int) -> None:
+        super().give(seat)
+        self.tell(Event("toss", {"die": self.tossed()}))
+
+    def tossed(self) -> int:
+        """What all see."""
+        return self.cast()
+
+
+class Tossing(Fudge):
+    """With a die that leaves no trace."""
+
+    world = TossingState
+
+
+class LoadedState(TossingState):
+    """The die shows what the hidden lid says."""
+
+    def tossed(self) -> int:
+        return super().tossed() + self.lid
+
+
+class LoadedDie(Fudge):
+    """The die shows what the hidden lid says."""
+
+    world = LoadedState
 
 
 def lid(room: Room) -> int:
@@ -207,6 +238,7 @@ PLANTED = [
     pytest.param(OpenLid(), nothing, id="view"),
     pytest.param(OpenWords(), nothing, id="words"),
     pytest.param(OpenEvents(), nothing, id="event"),
+    pytest.param(LoadedDie(), nothing, id="die"),
     pytest.param(Fudge(), open_preview, id="preview"),
     pytest.param(Fudge(), open_hint, id="hint"),
     pytest.param(Fudge(), open_card, id="card"),
@@ -234,8 +266,10 @@ async def test_a_planted_leak_is_found(tmp_path: Path, game: Game, planted: Plan
         await fudge_games(tmp_path, game)
 
 
-async def test_a_tight_game_has_none(tmp_path: Path) -> None:
-    seen = await fudge_games(tmp_path, Fudge())
+@pytest.mark.parametrize("game", [Fudge(), Tossing()], ids=["plain", "die that leaves no trace"])
+async def test_a_tight_game_has_none(tmp_path: Path, game: Game) -> None:
+    seen = await fudge_games(tmp_path, game)
     assert seen["games"] == 12
     assert seen["undos"]
     assert min(seen["unlike worlds"], seen["unlike moves"], seen["compared cards of the feed"]) > 5, seen
+    assert seen["compared news of chance"] > 5, seen

@@ -4,8 +4,10 @@ The *real* table is played at random, with a person at every seat and a stranger
 public history in a world that the watcher, a seat or the gallery, cannot tell from the real one. Whoever is to move
 makes a move at both that the watcher must not be able to tell apart, another one where choices are sealed. Whatever the
 watcher gets from the two tables must be the same, byte by byte: how many messages, in which order, how long; news,
-previews, hints, refusals, cards, replays, receipts and the feed of the front page. And in nothing that anybody at all
-gets before the end are there seed, key, salts, positions, or the names of cards that they must not know.
+previews, hints, refusals, cards, replays, receipts and the feed of the front page. Where a move asks chance, the twin
+has the same chance to answer it, since a die is thrown for all to see; where the two worlds ask it for different things
+they part, and the next comparison begins with a new twin. And in nothing that anybody at all gets before the end are
+there seed, key, salts, positions, or the names of cards that they must not know.
 
 `tests/server/test_secrecy.py` plays a little, `bench/wire.py` hundreds of games.
 """
@@ -26,7 +28,7 @@ import uvicorn
 import websockets
 
 from sugarhouse.core.game import GALLERY, Game, Setup
-from sugarhouse.core.rng import seeded
+from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.server import app as application
 from sugarhouse.server.protocol import Level
 from sugarhouse.server.services import Services
@@ -40,7 +42,7 @@ from sugarhouse.table.receipt import fair
 from sugarhouse.table.table import Table
 from tests.server.bots.first_moves import FirstMoves
 from tests.server.conftest import PATIENCE, Address, Person
-from tests.server.hidden_words import hidden_words, searched
+from tests.server.hidden_words import SAID_ALOUD, hidden_words, searched
 
 LEVELS = [Level("easy", "Easy", "")]
 NOON = 1_800_000_000.0  # the time in the house, all day
@@ -168,6 +170,24 @@ async def opened(folder: Path, games: Mapping[str, Game] | None = None, people: 
             await serving
 
 
+class Noted(Rng):
+    """Chance that writes down what it is asked and what it answers."""
+
+    def __init__(self, source: Rng, draws: list[tuple[int, int]]) -> None:
+        super().__init__(0, 0, source.cursor)
+        self.source = source
+        self.draws = draws
+
+    def below(self, n: int) -> int:
+        draw = self.source.below(n)
+        self.cursor = self.source.cursor
+        self.draws.append((n, draw))
+        return draw
+
+    def clone(self) -> Rng:
+        return Noted(self.source.clone(), self.draws)
+
+
 class Side:
     """One of the two tables: its room at the server, and everybody's line to it."""
 
@@ -208,6 +228,7 @@ class TwinTables:
         self.here = sorted(set(self.owners))
         self.eye = GALLERY  # whose knowledge the twin keeps
         self.watcher = -1  # who compares: an index into `lines`
+        self.born = 0  # the entry after which the twin goes its own way
         self.chance = fair(self.seed, self.salts)
         self.secrets = [self.seed.hex(), self.chance.text()[1:].partition(".")[0], *self.salts]
 
@@ -275,8 +296,17 @@ class TwinTables:
         world = table.state.imagine(self.eye, seeded(self.dice.getrandbits(60)))
         position = self.game.position(world)
         self.twin.become([*table.entries[:-1], msgspec.structs.replace(table.last, position=position)])
+        self.born = table.last.n
         here = table.last.position.replace(table.state.rng.text(), world.rng.text())
         self.seen["unlike worlds"] += here != position
+
+    def _share_chance(self) -> None:
+        """The twin's next draws are those of the real table."""
+        table = self.twin.table
+        world = table.state.clone()
+        world.rng = self.real.table.state.rng.clone()
+        last = msgspec.structs.replace(table.last, position=self.game.position(world))
+        self.twin.become([*table.entries[:-1], last])
 
     # Steps
 
@@ -303,10 +333,11 @@ class TwinTables:
         return self.dice.choice([move for move in legal if kind(move) == chosen])
 
     async def _move(self, seat: int, move: int) -> bool:
-        """A move at both tables, if there is one that the watcher must not tell apart; whether there was."""
+        """A move at both tables, if there is one that the watcher must not tell apart; whether they still are twins."""
         words = self.game.notation.say(move)
         entry = self.real.table.propose(seat, words, self.real.table.decision, NOON)
-        other = self._like(entry, seat, move)
+        drawn = _draws(self.real.table, seat, move)
+        other = self._like(entry, seat, move, drawn)
         before, since = self.real.table.last.position, [len(page.heard) for page in self.house.pages]
         heard = await self._say(self.real, seat, {"kind": "move", "words": words})
         self.seen["moves"] += 1
@@ -319,40 +350,45 @@ class TwinTables:
         self._same(heard[self.watcher], told[self.watcher], f"news of {words!r}")
         await self._compare_pages(since)
         self._search(heard, before)
-        return True
+        self.seen["compared news of chance"] += bool(drawn)
+        return not drawn
 
     async def _take_back(self, seat: int) -> bool:
         """An undo at both tables."""
         before, since = self.real.table.last.position, [len(page.heard) for page in self.house.pages]
         heard = await self._say(self.real, seat, {"kind": "undo"})
         self.seen["undos"] += 1
-        if not self.twin.table.may_undo(seat):
-            if seat == self.eye:
-                raise Leak(f"seat {seat} may take back in one world alone")
-            return False
+        taken = self.twin.table.way_back(seat)
+        if taken is None and seat == self.eye:
+            raise Leak(f"seat {seat} may take back in one world alone")
+        if taken is None or taken.n <= self.born:
+            return False  # what was before the twin is the log of another world
         told = await self._say(self.twin, seat, {"kind": "undo"})
         self._same(heard[self.watcher], told[self.watcher], f"news of an undo of seat {seat}")
         await self._compare_pages(since)
         self._search(heard, before)
         return True
 
-    def _like(self, entry: Entry, seat: int, move: int) -> int | None:
+    def _like(self, entry: Entry, seat: int, move: int, drawn: list[tuple[int, int]]) -> int | None:
         """A move for the twin of which the watcher must get the same news."""
+        if drawn:
+            self._share_chance()
         table, game = self.twin.table, self.game
         legal = table.legal(seat)
-        if seat == self.eye:
-            if legal != self.real.table.legal(seat):
-                raise Leak(f"the moves of seat {seat} depend on what it cannot know")
+        kind = game.lexicon.kind(move)
+        if seat == self.eye and legal != self.real.table.legal(seat):
+            raise Leak(f"the moves of seat {seat} depend on what it cannot know")
+        if seat == self.eye or kind in SAID_ALOUD.get(game.name, ()):
             others = []
         else:
-            others = [each for each in legal if each != move and game.lexicon.kind(each) == game.lexicon.kind(move)]
+            others = [each for each in legal if each != move and game.lexicon.kind(each) == kind]
         tried = self.dice.sample(others, min(ALTERNATIVES, len(others))) + ([move] if move in legal else [])
         seen = self._view(self.real.table, entry)
         same = table.propose(seat, game.notation.say(move), table.decision, NOON).position if move in legal else ""
         for each in tried:
             like = table.propose(seat, game.notation.say(each), table.decision, NOON)
-            if each != move and (like.position == same or _drawn(self.real.table, entry) or _drawn(table, like)):
-                continue  # nothing that is kept in secret: what was said was said to all, or chance made it alike
+            if _draws(table, seat, each) != drawn or (each != move and (drawn or like.position == same)):
+                continue  # the worlds part, or nothing is kept in secret: what was said was said to all
             if (each == move and not entry.fixed and not like.fixed) or self._view(table, like) == seen:
                 return each
         return None
@@ -499,9 +535,12 @@ class TwinTables:
             assert secret in answer.text
 
 
-def _drawn(table: Table, entry: Entry) -> bool:
-    """Whether chance is asked on the way to an entry that was just proposed."""
-    return table._world_after(entry).rng.cursor != table.state.rng.cursor
+def _draws(table: Table, seat: int, move: int) -> list[tuple[int, int]]:
+    """What a move asks of chance, and the answers."""
+    world, draws = table.state.clone(), list[tuple[int, int]]()
+    world.rng = Noted(world.rng, draws)
+    world.play(seat, move)
+    return draws
 
 
 def _around(message: str, secret: str) -> str:

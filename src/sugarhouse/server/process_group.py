@@ -2,6 +2,7 @@
 
 import logging
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from multiprocessing import connection
@@ -40,5 +41,20 @@ class ProcessGroup:
 
     def _begin(self) -> BaseProcess:
         process = self._start()
-        process.start()
+        if sys.platform == "win32":
+            process.start()
+            return process
+        # It comes to life with interrupts held back, which `ignore_interrupts` ends; ours are only late.
+        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+        try:
+            process.start()
+        finally:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
         return process
+
+
+def ignore_interrupts() -> None:
+    """In a process of a group: Ctrl+C reaches all, but it is for the group, which then ends us."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])

@@ -351,7 +351,7 @@ class TableState(msgspec.Struct, tag_field="kind", tag="state", kw_only=True):
     # seat -> {words, kind, fields...} for each seat of yours that is to act and may be shown
     moves: dict[str, list[dict[str, Any]]]  # Any: fields of the game's own
     private: list[int]  # seats of yours whose question is answered behind a curtain where people share this screen
-    undo: list[int]  # seats of yours that may take back
+    undo: list[int]  # seats of yours that may take back and may be shown
     events: list[dict[str, Any]]  # Any: JSON of the game's own
     by: int  # the seat whose move this was, -1 for a deal or a look
     words: str

@@ -5,9 +5,12 @@ import contextlib
 import gc
 import multiprocessing
 import os
+import signal
 import socket
 import sys
+import threading
 from collections.abc import Callable
+from multiprocessing import connection
 
 import uvicorn
 from litestar import Litestar
@@ -15,7 +18,7 @@ from litestar import Litestar
 from sugarhouse.server.app import create_app
 from sugarhouse.server.listening import CannotServe, bind, check_folder
 from sugarhouse.server.logs import write_logs
-from sugarhouse.server.process_group import ProcessGroup
+from sugarhouse.server.process_group import ProcessGroup, ignore_interrupts
 from sugarhouse.server.protection.connections import Connections, protocol_of
 from sugarhouse.server.protection.middleware import Protection
 from sugarhouse.server.settings import Settings
@@ -49,6 +52,9 @@ def serve(
 def run(app: Litestar, listening: socket.socket) -> None:
     """Serve what comes in by a socket until interrupted; raises CannotServe."""
     write_logs(app.state.settings.logs)
+    if threading.current_thread() is threading.main_thread():
+        # uvicorn closes the house and then sends itself the same signal again: that is to be the end, not a death.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
     gc.freeze()  # what is here now stays,
     gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle
     server = uvicorn.Server(uvicorn_config(app))
@@ -73,7 +79,17 @@ def serve_many(settings: Settings, workers: int, bound: Callable[[], None] | Non
 
 
 def _work(settings: Settings, listening: socket.socket) -> None:
+    ignore_interrupts()
+    threading.Thread(target=_end_with_the_group, daemon=True).start()
     run(create_app(settings), listening)
+
+
+def _end_with_the_group() -> None:
+    """Nobody would replace us any more, or free the port."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)
 
 
 def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:

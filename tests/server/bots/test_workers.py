@@ -2,7 +2,12 @@
 
 import asyncio
 import logging
+import os
+import signal
+import subprocess
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 
@@ -12,6 +17,27 @@ from tests.server.conftest import PATIENCE, Opener
 
 ANSWERS = "tests.server.answers:answer"
 POSITION = "2 ...... 0 0000000000000000.0"
+ROOT = Path(__file__).parents[3]
+CLOSING = """
+import asyncio, os, signal
+from sugarhouse.server.bots.workers import ProcessWorkers
+from tests.server.bots.test_workers import ANSWERS, about_click
+
+async def work():
+    workers = ProcessWorkers(ANSWERS, processes=2, deadline=60)
+    workers.open()
+    await asyncio.gather(workers.ask(about_click("good")), workers.ask(about_click("good")))
+    thinking = asyncio.create_task(workers.ask(about_click("hung")))
+    while workers.thinking == 0:
+        await asyncio.sleep(0.01)
+    thinking.cancel()  # as a room does when it is closed, just before the workers are
+    workers.close()
+    await asyncio.wait([thinking])
+
+if __name__ == "__main__":
+    asyncio.run(work())
+    os.kill(os.getpid(), signal.SIGTERM)  # so that nothing is tidied up at the exit
+"""
 
 
 def about_click(level: str) -> Question:
@@ -53,6 +79,15 @@ async def test_no_process_outlives_the_house() -> None:
     for process in processes:
         await asyncio.to_thread(process.join, PATIENCE)
         assert not process.is_alive()
+
+
+def test_workers_that_were_closed_leave_nothing_behind(tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(CLOSING)
+    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    run = subprocess.run([sys.executable, str(program)], env=env, cwd=ROOT, capture_output=True, text=True)
+    assert run.returncode == -signal.SIGTERM, run.stderr
+    assert run.stderr == ""  # Python complains of semaphores that nobody has given back
 
 
 @pytest.mark.parametrize("level", ["dead", "hung", "wrong", "silent", "raising"])

@@ -70,6 +70,7 @@ class ProcessWorkers:
         self._turns: Turns[ProcessPoolExecutor] = Turns(time.monotonic)
         self._ready: dict[ProcessPoolExecutor, Future[int]] = {}  # those that were started and not yet asked
         self._all: set[ProcessPoolExecutor] = set()
+        self._closed = False
         for _ in range(processes):
             self._turns.give_back(self._start())
 
@@ -111,9 +112,10 @@ class ProcessWorkers:
         return answer
 
     def close(self) -> None:
-        """End all processes."""
+        """End all processes, and wait until nothing is left of them."""
+        self._closed = True
         for worker in list(self._all):
-            self._end(worker)
+            self._end(worker, wait=True)
 
     def _start(self) -> ProcessPoolExecutor:
         start = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
@@ -125,19 +127,20 @@ class ProcessWorkers:
 
     def _replace(self, worker: ProcessPoolExecutor) -> ProcessPoolExecutor:
         self._end(worker)
+        if self._closed:  # whoever was still thinking then is cancelled only now
+            return worker
         fresh = self._start()
         self._ready[fresh] = fresh.submit(os.getpid)
         return fresh
 
-    def _end(self, worker: ProcessPoolExecutor) -> None:
+    def _end(self, worker: ProcessPoolExecutor, wait: bool = False) -> None:
         self._all.discard(worker)
         self._ready.pop(worker, None)
         # The executor offers no way to end a process that hangs; after shutdown it forgets them.
-        processes = list((getattr(worker, "_processes", None) or {}).values())
-        worker.shutdown(wait=False, cancel_futures=True)
-        for process in processes:
+        for process in list((getattr(worker, "_processes", None) or {}).values()):
             with contextlib.suppress(OSError):
                 process.kill()
+        worker.shutdown(wait, cancel_futures=True)
 
 
 class BotError(Exception):

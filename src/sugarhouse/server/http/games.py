@@ -109,7 +109,8 @@ def offer(game: Game, choices: Choices) -> Offer:
     if choices.seats not in game.seats:
         raise Refused(Refusal("seats", "", f"{game.title} has no table with {choices.seats} seats."))
     chosen = dict(choices.options)
-    while True:
+    # Each pass settles what hangs on the options settled before it; the first drops what is no option at all.
+    for _ in range(len(game.options) + 2):
         setup = Setup(choices.seats, chosen)
         options = game.offered(setup)
         fitting = {}
@@ -119,6 +120,7 @@ def offer(game: Game, choices: Choices) -> Offer:
         if fitting == chosen:
             return Offer(list(options), chosen, game.hidden(setup))
         chosen = fitting
+    raise Refused(Refusal("options", "", f"These options of {game.title} never go together."))
 
 
 def _card(game: Game, services: Services) -> GameCard:

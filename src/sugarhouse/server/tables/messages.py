@@ -159,7 +159,7 @@ class Messages:
                 view=told.view,
                 moves=moves,  # type: ignore[arg-type]  # JSON already
                 private=private,
-                undo=[seat for seat in played if table.may_undo(seat)],
+                undo=[seat for seat in played if (seat == shown or seat not in private) and table.may_undo(seat)],
                 events=told.events,  # type: ignore[arg-type]  # JSON already
                 by=told.by if news else GALLERY,
                 words=told.words if news else "",
