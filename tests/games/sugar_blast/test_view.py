@@ -83,6 +83,34 @@ def test_a_question_about_candies_names_the_spaces_of_its_blast() -> None:
     ]
 
 
+def test_a_candidate_says_what_leaves_the_tray() -> None:
+    assert [found.clears for found in seen(E3).candidates] == ["line", "lane", "square"]
+    five = "SB1 MCGBLB/SSSSSM/MCGBLB/GLBGCM/MCGCLB/GLBMCG SN:N! h=-|- o=O1"
+    assert candidate(five, "S:a5-e5").clears == "kind"
+
+
+def test_a_second_candy_is_chosen_on_the_spaces_of_the_others() -> None:
+    asked = seen("SB1 MLLLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:S h=M1|- o=O1 t=b1 ask=second:L:b6-e6")
+    assert asked.ask.answers == {"a6": "=M", "f6": "=B"}
+    assert seen(E1).ask.answers == {}
+
+
+def test_an_extra_candy_is_chosen_on_every_space_that_is_emptied_of_one() -> None:
+    """3.9.51: what the bomb takes counts as well; the line's own lollipops may be chosen, too."""
+    position = "SB1 MLLLLB/GCSG!S/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:S h=M1|- o=O1 p=BOMB q=BOMB2 t=b1"
+    asked = seen(position + " ask=extra:L:b6-e6=M")
+    lollipops = {cell: words for cell, words in asked.ask.answers.items() if words == "~L"}
+    assert set(lollipops) >= {"b6", "c6", "d6", "e6"}
+    assert asked.ask.answers["f5"] == "~S"
+
+
+def test_the_combo_counts_the_blast_in_question() -> None:
+    assert seen(E1).combo == 0
+    assert seen(E3).combo == 1
+    assert seen(E3 + " t=b1").combo == 2
+    assert seen("SB1 MLLLLB/GCSGCS/MLBMLB/GCSCBS/MCSGLB/GLBMCS SN:S h=M1|- o=O1 t=b1 ask=second:L:b6-e6").combo == 2
+
+
 def test_a_second_candy_without_a_choice_is_a_sure_gain() -> None:
     # The square around d4 holds only bonbons besides.
     found = candidate("SB1 MCGBLB/GLBSBM/MCSSSB/GLBSBM/MCGSLB/GLBMCG SN:N! h=-|- o=O1", "S+d4")

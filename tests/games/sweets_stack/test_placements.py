@@ -141,6 +141,26 @@ def test_a_path_goes_down_left_or_right_through_free_poses_and_is_shortest(slide
             assert len(steps(way)) == ways[cell(target)]
 
 
+@pytest.mark.parametrize("slide", [True, False])
+def test_whoever_goes_by_the_free_steps_gets_to_all_legal_placements_and_to_no_others(slide: bool) -> None:
+    parts = {-at.COLUMNS: 1, -1: 2, 1: 4}
+    for number in range(300):
+        filled = some_bucket(number)
+        o = number * 7 % len(ORIENTED)
+        sums = kernel.free_steps(filled, o, slide)
+        reached = {pose for pose in range(48, 54) if sums[pose] != "."}
+        ahead = list(reached)
+        while ahead:
+            pose = ahead.pop()
+            steps = {pose + step for step, part in parts.items() if int(sums[pose]) & part}
+            assert all(sums[there] != "." for there in steps)
+            ahead += steps - reached
+            reached |= steps
+        resting = {pose for pose in reached if not int(sums[pose]) & 1}
+        inside = {cell(pose) for pose in resting if pose // 6 + len(ORIENTED[o]) <= at.ROWS}
+        assert inside == plain_search(filled, o, slide)
+
+
 def test_there_is_no_path_to_where_no_candy_gets() -> None:
     cave = bucket_spaces("6/6/6/6/xx2xx/x4x/x4x/x4x")
     assert path(cave, 4 * 17, 1, 1) == []

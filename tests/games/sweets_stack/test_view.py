@@ -37,6 +37,42 @@ def test_every_resting_place_comes_with_a_way_and_what_it_does() -> None:
     assert fits["Y04@b4"].holes == ["c1", "c2", "c3"]
 
 
+def steps(text: str) -> list[str]:
+    """The free steps of A's received candy, the row above the rim first."""
+    told = own(GAME.parse(text)).hovers[0].steps
+    return [told[row : row + 6] for row in range(48, -1, -6)]
+
+
+def test_a_hovering_candy_says_which_steps_are_free() -> None:
+    """3.6.4: down, left and right from every free pose; also under the overhang, where no way leads straight down."""
+    text = f"SS n2 mark{{}}\nA {OVERHANG} pk2 h:B02 in:Y04<B\nB h:Y02 in:R01<A"
+    free = ["57773."] * 5 + ["46773.", "..573.", "..573.", ".4662."]
+    assert steps(text.format("")) == free
+
+
+def test_without_ledge_slide_what_has_landed_on_a_candy_stays() -> None:
+    """5.3: on the bare floor it may still slide."""
+    text = f"SS n2 mark opt:ledge_slide=off\nA {OVERHANG} pk2 h:B02 in:Y04<B\nB h:Y02 in:R01<A"
+    assert steps(text)[5:] == ["00773.", "..573.", "..573.", ".4662."]
+
+
+def test_what_can_be_turned_or_changed_in_hovers_too_and_counts_with_the_pile() -> None:
+    text = "SS n2 mark\nA pk3 h:B02 in:Y08<B s:Y01,B05\nB h:Y02 in:R01<A"
+    hovers = own(GAME.parse(text)).hovers
+    assert [(one.card, one.turns) for one in hovers[:4]] == [("Y08", 0), ("Y08", 1), ("Y08", 2), ("Y08", 3)]
+    assert {one.card for one in hovers} == {"Y08", "B02"}
+    assert hovers[0].colours == {"Y": 2, "B": 1}
+    assert next(one for one in hovers if one.card == "B02").colours == {"Y": 1, "B": 2}
+    paying = own(GAME.parse(f"SS n2 mark\nA {FULL} pk3 h:B02 in:Y08<B\nB h:Y02 in:R01<A"))
+    assert [one.card for one in paying.hovers] == ["Y08", "B02"]  # the received candy hovers, wherever it fits
+    assert {fit.card for fit in paying.fits} == {"B02"}
+
+
+def test_bonuses_say_what_one_card_or_ghost_is_worth() -> None:
+    worth = [GAME.view(GAME.parse(f"SS n2 adv:{card}/-/-\nA h:B01\nB h:B02"), 0) for card in ("-", "fairy", "cauldron")]
+    assert [(view.favourite_each, view.candle_each) for view in worth] == [(1, 1), (2, 1), (1, 2)]
+
+
 def test_a_fit_tells_rows_pumpkins_and_points() -> None:
     text = "SS n2 mark\nA 6/6/x5/x5/xxx1x1/xx2xx/1xx1x1/2xxx1 pk3 cd1 h:Y05,Y15 in:G10<B s:R10\nB h:Y02 in:R01<A"
     fit = next(fit for fit in own(GAME.parse(text)).fits if fit.words == "~Y15@d4")

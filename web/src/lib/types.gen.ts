@@ -387,6 +387,9 @@ export interface BlastAskView {
   blast: string;
   exchange: boolean;
   kept: string[];
+  answers: {
+    [k: string]: string;
+  };
 }
 /**
  * These go back into the bag.
@@ -429,6 +432,7 @@ export interface BlastCandidateView {
   type: string;
   shape: 'column' | 'mega' | 'row';
   length: number;
+  clears: 'kind' | 'lane' | 'line' | 'square';
   cells: string[];
   others: string[];
   crossing: string;
@@ -662,7 +666,7 @@ export interface BlastView {
   } | null;
   ask: BlastAskView;
   candidates: BlastCandidateView[];
-  blasts: number;
+  combo: number;
   aside: {
     [k: string]: number;
   };
@@ -1876,6 +1880,17 @@ export interface StackGiveView {
   escapes: ('change' | 'rotate')[];
 }
 /**
+ * A candy that may hover over the rim, to be steered by hand.
+ */
+export interface StackHoverView {
+  card: string;
+  turns: number;
+  steps: string;
+  colours: {
+    [k: string]: number;
+  };
+}
+/**
  * Cards that everybody knows a seat to own although they do not lie open.
  */
 export interface StackKnownView {
@@ -1903,6 +1918,7 @@ export interface StackOwnView {
   commit: string;
   marked: StackMarkedView | null;
   fits: StackFitView[];
+  hovers: StackHoverView[];
   gives: StackGiveView[];
   powers: StackPowerView[];
   turns: {
@@ -1974,6 +1990,8 @@ export interface StackView {
   advanced: StackAdvancedView[];
   in_force: string;
   row_colours: string;
+  favourite_each: number;
+  candle_each: number;
   seats: StackSeatView[];
   you: StackOwnView | null;
   cards: {

@@ -259,7 +259,7 @@ class Resolving(Choices):
         return kernel.missing(v[at.OBJECTIVE], v[at.HELD + v[at.MOVER]] + v[at.KEPT]) == 0
 
     def win(self) -> bool:
-        """The mover has completed: the game ends at once, or with Last Licks his turn stops (3.8.6)."""
+        """The mover has completed: the game ends at once, or with Last Licks their turn stops (3.8.6)."""
         v = self.v
         if v[at.KEPT] != 0:
             self.put_away()

@@ -50,6 +50,7 @@ class BlastCandidateView(msgspec.Struct):
     type: Candy
     shape: Literal["row", "column", "mega"]
     length: int
+    clears: Literal["line", "lane", "kind", "square"]  # 3.5.2: the line alone, its row or column, its type, a Mega
     cells: list[str]  # the matching spaces, a Rainbow among them included
     others: list[str]  # what else is removed by 3.5.2
     crossing: str  # of a Mega, else ''
@@ -74,6 +75,7 @@ class BlastAskView(msgspec.Struct):
     blast: str  # words of the Blast in question, else ''
     exchange: bool  # no swap is possible: the Exchange is offered
     kept: list[Candy]  # what is kept of the Blast in question so far, before it reaches the player
+    answers: dict[str, str]  # of `second` and `extra` the spaces whose candy answers, with the words
 
 
 class BlastView(msgspec.Struct):
@@ -93,7 +95,7 @@ class BlastView(msgspec.Struct):
     bag_counts: dict[Candy, int] | None
     ask: BlastAskView
     candidates: list[BlastCandidateView]  # to choose from; of `second` and `extra` the Blast in question
-    blasts: int  # made so far in this turn
+    combo: int  # the number of the Blast in question within its turn, else of the last one made
     aside: dict[Candy, int]  # lying aside in Last Licks
     dry: int  # turns in a row without a Blast
     medals: list[int]  # Solo Sprint: gold, silver, bronze at most; else empty

@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 from itertools import combinations_with_replacement
+from typing import Literal
 
 from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast import queries
@@ -40,6 +41,16 @@ DECISIONS: tuple[BlastDecision, ...] = (
     "",
 )  # by the number of the question
 
+CLEARS: tuple[Literal["line", "lane", "kind", "square"], ...] = (
+    "square",
+    "line",
+    "line",
+    "line",
+    "lane",
+    "kind",
+    "kind",
+)  # by the length of the line, 0 for a Mega
+
 
 def view(state: Blast, seat: int) -> BlastView:
     """What a seat knows; nothing lies hidden, so every seat and the gallery see the same."""
@@ -60,7 +71,7 @@ def view(state: Blast, seat: int) -> BlastView:
         bag_counts=None if hidden else letters(v[at.BAG]),
         ask=_ask(state),
         candidates=candidates(state),
-        blasts=v[at.BLASTS],
+        combo=v[at.BLASTS] + (v[at.PHASE] in (at.ASK_BLAST, at.ASK_SECOND, at.ASK_EXTRA)),
         aside=letters(v[at.ASIDE]) if v[at.ASIDE] else {},
         dry=v[at.DRY],
         medals=list(CONTENT.objectives[v[at.OBJECTIVE]].medals) if state.seats == 1 else [],
@@ -127,7 +138,17 @@ def _ask(state: Blast) -> BlastAskView:
         blast=LEXICON.say(v[at.PENDING]) if resolving else "",
         exchange=queries.offers_exchange(state),
         kept=_kept(state) if resolving else [],
+        answers=_answers(state) if resolving else {},
     )
+
+
+def _answers(state: Blast) -> dict[str, str]:
+    """The spaces of the candies that may be chosen: among the others (3.5.3), or all that are removed (3.9.45)."""
+    v = state.v
+    second = v[at.PHASE] == at.ASK_SECOND
+    leaving, first = (v[at.OTHERS], at.M_SECOND) if second else (removed_by(state), at.M_EXTRA)
+    moves = state.moves(v[at.MOVER])
+    return {space: LEXICON.say(move) for move in moves for space in names(v[move - first] & leaving)}
 
 
 def _kept(state: Blast) -> list[str]:
@@ -167,6 +188,7 @@ def _candidate(state: Blast, move: int) -> BlastCandidateView:
         type=at.LETTERS[candy],
         shape="mega" if move >= at.M_MEGA else "row" if across else "column",
         length=length or 5,
+        clears=CLEARS[length],
         cells=cells,
         others=names(v[at.OTHERS]),
         crossing=str(fields["cell"]) if move >= at.M_MEGA else "",

@@ -1,9 +1,9 @@
 """How cards travel between hands, decks and the pool without any hidden order.
 
 A deck is drawn late. It holds, from the top: cards whose place is known (`TOP`, only in written positions), a bag of
-cards known to be his plus some blanks, and the cards that its owner put back in an order of his own (`BOTTOM`). A blank
-is any card of the common pool: nobody has seen it yet, so it need not be anything before it is drawn. Unused cards are
-what stays in the pool. The owner remembers his bag, his hand and his bottom; what everybody knows is in `FLAGS`.
+cards known to be in it plus some blanks, and the cards that its owner put back in an order of their own (`BOTTOM`). A
+blank is any card of the common pool: nobody has seen it yet, so it need not be anything before it is drawn. Unused
+cards are what stays in the pool. Owners remember bag, hand and bottom; what everybody knows is in `FLAGS`.
 """
 
 from librt.vecs import vec
@@ -71,7 +71,7 @@ def draw(v: vec[i64], block: i64, rng: Rng) -> i64:
         return cards.draw(v, at.POOL, rng)
     if v[block + at.BOTTOM] == 0:
         return -1
-    # Others only know which cards he put back, not in which order: from now on they cannot tell which are left.
+    # Others only know which cards were put back, not in which order: from now on they cannot tell which are left.
     index = 0
     while index < v[block + at.BOTTOM]:
         v[at.FLAGS + v[block + at.BOTTOM + 1 + index]] &= at.OPEN
@@ -118,7 +118,7 @@ def deal_again(v: vec[i64], seats: i64, seat: i64, rng: Rng) -> None:
 
 
 def _lift(v: vec[i64], block: i64, notes: vec[i64], note: i64) -> None:
-    """Take up a seat's cards: its hand and bottom keep what is surely there, its bag what is known to be his."""
+    """Take up a seat's cards: its hand and bottom keep what is surely there, its bag what is known to be theirs."""
     notes[note] = v[block + at.HAND]
     notes[note + 1] = v[block + at.BOTTOM]
     notes[note + 2] = deck_size(v, block)
@@ -143,7 +143,7 @@ def _sort_out_all(
 
 
 def _sort_out(v: vec[i64], block: i64, card: i64, there: i64, notes: vec[i64], crown: i64) -> None:
-    """Keep a lifted card where it surely is, or among those that are somewhere his, or pool it."""
+    """Keep a lifted card where it surely is, or among those that are theirs somewhere, or pool it."""
     flags: i64 = v[at.FLAGS + card]
     if flags & at.OPEN:
         if flags & at.SURE:
@@ -163,7 +163,7 @@ def _sort_out(v: vec[i64], block: i64, card: i64, there: i64, notes: vec[i64], c
 
 
 def _lay(v: vec[i64], block: i64, notes: vec[i64], note: i64, rng: Rng) -> None:
-    """Give a seat as many cards as it had, those known to be his among them."""
+    """Give a seat as many cards as it had, those known to be theirs among them."""
     _crown(v, block + at.HAND, notes[note + 3], at.SURE, rng)
     _crown(v, block + at.BOTTOM, notes[note + 4], at.SURE, rng)
     _crown(v, block + at.BAG, notes[note + 5], 0, rng)

@@ -18,7 +18,7 @@ from sugarhouse.games.sweets_stack.scoring import ghosts, standing
 LEFT_FIVE: Final = 0x7DF7DF7DF7DF  # columns a to e
 LEFT_ONE: Final = 0x041041041041  # column a
 KNOCK_OUT: Final = 600  # a card without a free fit,
-PAYABLE: Final = 400  # and one whose receiver may pay his way
+PAYABLE: Final = 400  # and one whose receiver may pay their way
 STUCK: Final = -800
 FED_GOBLIN: Final = 120  # a point that the goblin takes, and that a rival gets
 FRESH_HAND: Final = 40  # what an exchange must beat
@@ -143,7 +143,7 @@ class StackHints(Hints):
             block: i64 = at.SEATS + other * at.SPAN
             if other != seat and v[block + at.COMMIT] >= 0 and (v[block + at.COMMIT] != at.M_OUT or may_mark(v, other)):
                 v[block + at.COMMIT] = -1
-                v[block + at.EXCHANGED] = 1  # he did, or did not want to
+                v[block + at.EXCHANGED] = 1  # they did, or did not want to
             other += 1
         return world
 

@@ -310,6 +310,38 @@ def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
     return way
 
 
+SUMS: Final = ("0", "1", "2", "3", "4", "5", "6", "7")
+
+
+def free_steps(bucket: i64, o: i64, slide: i64) -> str:
+    """A sign for each pose, the row above the rim last: . not free, else the sum of its free steps (3.6.4).
+
+    A step down is 1, to the left 2, to the right 4.
+    """
+    free: i64 = fits(bucket, o)
+    floor: i64 = at.ROW & ~caught(bucket, o)
+    width: i64 = at.COLUMNS + 1 - WIDTHS[o]
+    free |= (WITHIN[o] & at.ROW) << 48
+    signs: list[str] = []
+    pose: i64 = 0
+    while pose < 54:
+        x: i64 = pose % at.COLUMNS
+        if free & BITS[pose] == 0:
+            signs.append(".")
+        else:
+            total: i64 = 0
+            if pose >= at.COLUMNS and free & BITS[pose - at.COLUMNS]:
+                total = 1
+            if pose >= 48 or slide or total or floor & BITS[pose]:
+                if x > 0 and free & BITS[pose - 1]:
+                    total += 2
+                if x + 1 < width and free & BITS[pose + 1]:
+                    total += 4
+            signs.append(SUMS[total])
+        pose += 1
+    return "".join(signs)
+
+
 def searches(rounds: i64) -> i64:
     """The benchmark's loop: so many placement searches, all candies in turn, in half-filled buckets; a checksum."""
     noise: i64 = 12345

@@ -74,8 +74,8 @@ def may_rotate(v: vec[i64], block: i64, pumpkins: i64) -> bool:
 def may_mark(v: vec[i64], seat: i64) -> bool:
     """Whether, for all that everybody can see, the seat may still have something to mark.
 
-    Its hand is hidden, so whoever can pay for Change Card is asked, unless no card there is would help him: that nobody
-    asks him would tell his hand.
+    Its hand is hidden, so whoever can pay for Change Card is asked, unless no card there is would help: not to be
+    asked would tell what is in hand.
     """
     block: i64 = at.SEATS + seat * at.SPAN
     pumpkins: i64 = v[block + at.PUMPKINS]

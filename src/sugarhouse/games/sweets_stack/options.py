@@ -55,7 +55,7 @@ DECLARED = (
         title="Without a free fit",
         values=("optional", "forced"),
         default="optional",
-        help="Whether a player may go out although pumpkins could save him (5.5).",
+        help="Whether a player may go out although pumpkins could save them (5.5).",
         labels=("Paying is a choice", "Who can pay must pay"),
     ),
     Option(

@@ -82,6 +82,11 @@ def line_now(state: Stack, seat: i64) -> tuple[i64, i64, i64, i64, i64]:
     return base, scoring.favourite(v, block), scoring.candle(v, block), lost, scoring.standing(v, seat)
 
 
+def bonuses(state: Stack) -> tuple[i64, i64]:
+    """What a card in the colour of a full row counts, and a ghost for each candle."""
+    return scoring.favourite_each(state.v), scoring.candle_each(state.v)
+
+
 def marked(state: Stack, seat: i64, move: i64) -> Stack:
     """The world after a marking of one seat, as far as it is that seat's."""
     tried = state.clone()

@@ -131,7 +131,7 @@ class _Reader:
     # The players.
 
     def seat(self, record: list[Piece]) -> None:
-        """Take in the line of one player; what he has committed is looked at when his hand is known."""
+        """Take in the line of one player; what they have committed is looked at when their hand is known."""
         first = record[0]
         if first.text not in list(SIDES[: self.seats]) or SIDES.index(first.text) in self.lines:
             first.reject(f"the seat of a new line, one of {SIDES[: self.seats]}")
@@ -364,7 +364,7 @@ class _Reader:
                 self.lines[seat][""].reject(f"at most {MOST_OWNED} cards of one player")
 
     def _lay_out(self, state: Stack, seat: int) -> None:
-        """Whoever chooses has something to choose from, and whoever arranges his hand may exchange it."""
+        """Whoever chooses has something to choose from, and whoever arranges their hand may exchange it."""
         v = self.v
         block = at.SEATS + seat * at.SPAN
         fields = self.lines.get(seat, {})
@@ -383,7 +383,9 @@ class _Reader:
                 state.commit_again(seat, self.rng)
                 continue
             if move not in state.moves(seat) or (self.v[at.PHASE] == at.ASK_CHOOSE and move >= at.M_EXCHANGE):
-                token.reject("a card of his hand" if self.v[at.PHASE] == at.ASK_CHOOSE else "a marking that is allowed")
+                token.reject(
+                    "a card of their hand" if self.v[at.PHASE] == at.ASK_CHOOSE else "a marking that is allowed"
+                )
             state.v[at.SEATS + seat * at.SPAN + at.COMMIT] = move
 
 

@@ -59,7 +59,7 @@ def refuse(state: Stack, seat: int, words: str) -> Refusal:
         return OVER
     if v[block + at.OUT]:
         return IS_OUT
-    # 4.1, D3: who went out unasked has committed nothing; what he says is refused for what is wrong with it.
+    # 4.1, D3: who went out unasked has committed nothing; what they say is refused for what is wrong with it.
     committed = v[block + at.COMMIT] >= 0 and (
         v[at.PHASE] == at.ASK_CHOOSE or words == "out" or bool(may_mark(state, seat))
     )

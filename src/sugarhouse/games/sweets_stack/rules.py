@@ -223,7 +223,7 @@ class Stack(Sections):
             self.sink.append(Event("draw", data, {"cards": names}, int(kernel.BITS[seat])))
 
     def deal_crown(self, seat: i64) -> None:
-        """One crown candy at random into the hand; that he holds one is known to all (3.13.11)."""
+        """One crown candy at random into the hand; that they hold one is known to all (3.13.11)."""
         v = self.v
         block: i64 = at.SEATS + seat * at.SPAN
         card: i64 = cards.draw(v, at.CROWNS, self.rng)
@@ -367,7 +367,7 @@ class Stack(Sections):
             self.score_turn()
 
     def show_marking(self, seat: i64) -> None:
-        """Show one marking before the others are in (5.28); a card changed in is then known to be in his hand."""
+        """Show one marking before the others are in (5.28); a card changed in is then known to be in their hand."""
         v = self.v
         move: i64 = v[at.SEATS + seat * at.SPAN + at.COMMIT]
         if move >= kernel.M_CHANGE:

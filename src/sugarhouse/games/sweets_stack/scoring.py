@@ -21,9 +21,12 @@ def favourite(v: vec[i64], block: i64) -> i64:
                     points += 1
                 index += 1
         row += 1
-    if rule(v) == at.FAIRY:
-        points *= 2
-    return points
+    return points * favourite_each(v)
+
+
+def favourite_each(v: vec[i64]) -> i64:
+    """What such a card counts (3.10.3, 3.13.9)."""
+    return 2 if rule(v) == at.FAIRY else 1
 
 
 def ghosts(v: vec[i64], block: i64) -> i64:
@@ -38,10 +41,12 @@ def ghosts(v: vec[i64], block: i64) -> i64:
 
 def candle(v: vec[i64], block: i64) -> i64:
     """Candles times ghosts on face-up scored cards (3.10.4)."""
-    points: i64 = v[block + at.CANDLES] * ghosts(v, block)
-    if rule(v) == at.CAULDRON:
-        points *= 2
-    return points
+    return v[block + at.CANDLES] * ghosts(v, block) * candle_each(v)
+
+
+def candle_each(v: vec[i64]) -> i64:
+    """What such a ghost counts for each candle (3.10.4, 3.13.8)."""
+    return 2 if rule(v) == at.CAULDRON else 1
 
 
 def loss(v: vec[i64], seat: i64) -> i64:

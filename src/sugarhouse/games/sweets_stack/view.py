@@ -109,6 +109,15 @@ class StackFitView(msgspec.Struct):
     score: StackRoundView  # the round as it would stand
 
 
+class StackHoverView(msgspec.Struct):
+    """A candy that may hover over the rim, to be steered by hand."""
+
+    card: CardId
+    turns: int
+    steps: str  # from a1 to f9, which is above the rim: . not free, else the sum of 1 down, 2 left, 4 right
+    colours: dict[str, int]  # cards of the pile by their colour, this one among them
+
+
 class StackGiveView(msgspec.Struct):
     """A card of the hand over the bucket that it would be passed to, judged by what is open."""
 
@@ -137,6 +146,7 @@ class StackOwnView(msgspec.Struct):
     commit: str  # words of the sealed choice, else ''
     marked: StackMarkedView | None  # the same, where it is a marking
     fits: list[StackFitView]
+    hovers: list[StackHoverView]  # the received candy upright first, then what can be turned or changed in
     gives: list[StackGiveView]
     powers: list[StackPowerView]
     turns: dict[CardId, StackPowerView]  # to change a card of the hand in and turn it as well
@@ -164,6 +174,8 @@ class StackView(msgspec.Struct):
     advanced: list[StackAdvancedView]
     in_force: str  # the advanced rule card of the round, or ''
     row_colours: str  # row 1 first
+    favourite_each: int  # points for a card in the colour of a full row
+    candle_each: int  # points for a ghost, for each candle
     seats: list[StackSeatView]
     you: StackOwnView | None
     cards: dict[CardId, StackCardView]  # every card that is named anywhere in this view

@@ -15,6 +15,7 @@ from sugarhouse.games.sweets_stack.kernel import (
     POSE,
     SAME,
     SHAPES,
+    free_steps,
     full_rows,
     path,
     placement,
@@ -30,6 +31,7 @@ from sugarhouse.games.sweets_stack.view import (
     StackCardView,
     StackFitView,
     StackGiveView,
+    StackHoverView,
     StackKnownView,
     StackMarkedView,
     StackOwnView,
@@ -49,6 +51,7 @@ def view(state: Stack, seat: int) -> StackView:
     over = v[at.PHASE] == at.ASK_NOTHING
     scores = state.scores()
     card = queries.rule(state)
+    favourite, candle = queries.bonuses(state)
     return StackView(
         round=v[at.ROUND],
         turn=v[at.TURN],
@@ -57,6 +60,8 @@ def view(state: Stack, seat: int) -> StackView:
         advanced=_advanced(state),
         in_force=CONTENT.advanced[card].id if card >= 0 else "",
         row_colours=CONTENT.rows,
+        favourite_each=favourite,
+        candle_each=candle,
         seats=[_seat(state, v, other) for other in range(state.seats)],
         you=_own(state, seat) if seat >= 0 else None,
         cards={IDS[card]: CARD_VIEWS[IDS[card]] for card in queries.named(state, seat)},
@@ -198,6 +203,7 @@ def _own(state: Stack, seat: int) -> StackOwnView:
         commit=said(v[block + at.COMMIT]) if v[block + at.COMMIT] >= 0 else "",
         marked=_marked(v[block + at.COMMIT]),
         fits=[_fit(state, seat, move) for move in moves if move >= at.M_MARK],
+        hovers=_hovers(state, seat, moves) if marking else [],
         gives=_gives(state, seat, hand) if choosing else [],
         powers=_powers(state, seat, moves) if asked else [],
         turns={IDS[card]: _turn(state, seat, card, moves) for card in hand} if marking else {},
@@ -229,6 +235,34 @@ def _fit(state: Stack, seat: i64, move: i64) -> StackFitView:
         pumpkins=tried.v[block + at.PUMPKINS],
         score=_round(tried, seat),
     )
+
+
+def _hovers(state: Stack, seat: int, moves: list[int]) -> list[StackHoverView]:
+    """Every candy that can be marked, and what it is turned from."""
+    v = state.v
+    block = at.SEATS + seat * at.SPAN
+    candies: dict[int, None] = {4 * v[block + at.RECEIVED]: None}
+    for move in moves:
+        if move >= at.M_MARK:
+            o = ORIENTED[move - (M_CHANGE if move >= M_CHANGE else at.M_MARK)]
+            if o not in candies:
+                candies[o & ~3] = candies[o] = None
+    colours = _colours(queries.pile(state, seat))
+    return [
+        StackHoverView(
+            IDS[o >> 2], o & 3, _steps(v[block + at.BUCKET], o, v[at.SLIDE]), _one_more(colours, IDS[o >> 2][0])
+        )
+        for o in candies
+    ]
+
+
+def _one_more(colours: dict[str, int], colour: str) -> dict[str, int]:
+    return {**colours, colour: colours.get(colour, 0) + 1}
+
+
+@lru_cache(4096)
+def _steps(bucket: int, o: int, slide: int) -> str:
+    return free_steps(bucket, o, slide)
 
 
 def _round(state: Stack, seat: i64) -> StackRoundView:

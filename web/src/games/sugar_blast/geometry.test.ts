@@ -1,6 +1,6 @@
 // Where spaces are drawn for each viewer, and the lines round groups of them.
 import { describe, expect, it } from 'vitest';
-import { CELLS, cellAt, coordinates, edgeOf, edgeTo, indexOf, nameOf, neighbour, spotOf, type Side } from './geometry';
+import { CELLS, apart, cellAt, coordinates, edgeOf, edgeTo, indexOf, nameOf, neighbour, spotOf, type Side } from './geometry';
 
 const SIDES: Side[] = ['S', 'W', 'N', 'E'];
 
@@ -45,6 +45,7 @@ describe('the tray turned for a viewer', () => {
     expect(neighbour('c3', 'north', 'N')).toBe('c2');
     expect(neighbour('c3', 'north', 'W')).toBe('d3');
     expect(neighbour('f6', 'east', 'S')).toBe('');
+    expect(neighbour('c3', 'north', 'W', apart('b2', 'b4'))).toBe('e3');
     expect(edgeTo('c3', 'c5', 'S')).toBe('north');
     expect(edgeTo('c3', 'd4', 'S')).toBeNull();
   });

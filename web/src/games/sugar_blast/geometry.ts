@@ -76,10 +76,16 @@ export function oppositeOf(edge: Edge): Edge {
   return EDGES[(EDGES.indexOf(edge) + 2) % 4] as Edge;
 }
 
-/** The space next to one in the direction of an edge, or ''. */
-export function neighbour(cell: string, edge: Edge, bottom: Side): string {
+/** The space next to one in the direction of an edge, or so many steps away, or ''. */
+export function neighbour(cell: string, edge: Edge, bottom: Side, steps = 1): string {
   const spot = spotOf(cell, bottom);
-  return cellAt(spot.x + STEP[edge].x, spot.y + STEP[edge].y, bottom);
+  return cellAt(spot.x + steps * STEP[edge].x, spot.y + steps * STEP[edge].y, bottom);
+}
+
+/** How many steps two spaces of a row or column lie apart. */
+export function apart(one: string, other: string): number {
+  const [a, b] = [spotOf(one, 'S'), spotOf(other, 'S')];
+  return Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
 }
 
 /** The edge to which one must go from a space to reach another in the same row or column, or null. */

@@ -5,7 +5,7 @@ import type { Offered, TableProps } from '../../lib/module';
 import { play as sound } from '../../lib/sound';
 import type { Refusal } from '../../lib/types.gen';
 import { foresee, type Foresight } from './foresight';
-import { edgeTo, indexOf, neighbour, type Edge, type Side } from './geometry';
+import { apart, edgeTo, neighbour, type Edge, type Side } from './geometry';
 import { attempt, modes, named, plain, readings, type Mode } from './moves';
 import { CANDIES, type BlastView, type Candidate, type Decision } from './types';
 
@@ -70,13 +70,8 @@ export class Hand extends Selection {
     const offered = this.mode === 'trade' && !this.give ? this.values('candy') : named(this.moves).map((move) => move.candy);
     return CANDIES.filter((candy) => offered.includes(candy));
   });
-  /** Spaces whose candy answers a question about kinds. */
-  typed: Map<string, string> = $derived.by(() => {
-    const from = { second: this.asked?.others, extra: [...(this.asked?.cells ?? []), ...(this.asked?.others ?? [])] };
-    const cells = this.decision === 'second' || this.decision === 'extra' ? (from[this.decision] ?? []) : [];
-    const words = (cell: string) => named(this.moves).find((move) => move.candy === this.view.board[indexOf(cell)])?.words;
-    return new Map(cells.flatMap((cell) => (words(cell) ? [[cell, String(words(cell))]] : [])));
-  });
+  /** Spaces whose candy answers a question about kinds, with the words. */
+  typed: Map<string, string> = $derived(new Map(this.active ? Object.entries(this.view.ask.answers) : []));
   /** The space that Tab reaches first. */
   home: string = $derived(String(this.values('from')[0] ?? this.values('cell')[0] ?? 'c3'));
 
@@ -140,8 +135,8 @@ export class Hand extends Selection {
   async #pick(cell: string): Promise<void> {
     if (cell === this.picked) return this.clear();
     const edge = edgeTo(this.picked || cell, cell, this.bottom());
-    const beside = edge !== null && neighbour(this.picked, edge, this.bottom()) === cell;
-    const far = !this.picked || (!beside && this.partners(cell).length > 0);
+    const reached = edge !== null && this.beyond(this.picked, edge) === cell;
+    const far = !this.picked || (!reached && this.partners(cell).length > 0);
     if (!far) return this.refused(this.picked, cell);
     this.clear();
     sound('pick');
@@ -154,10 +149,10 @@ export class Hand extends Selection {
     if (holds.length > 0) this.chosen = holds.find((at) => at > this.chosen) ?? (holds[0] as number);
   }
 
-  /** The space that a candy would go to when it is pushed towards an edge of the screen. */
+  /** The space that a candy would go to when it is pushed towards an edge of the screen: as far as the listed swaps reach. */
   beyond(cell: string, edge: Edge): string {
-    const next = neighbour(cell, edge, this.bottom());
-    return this.mode === 'tongs' && next ? neighbour(next, edge, this.bottom()) : next;
+    const swap = this.all.find((move) => 'from' in move);
+    return swap ? neighbour(cell, edge, this.bottom(), apart(String(swap.from), String(swap.to))) : '';
   }
 
   /** A candy is pushed, by drag or arrow: its ghost is shown; false where that is no move on offer. */

@@ -54,7 +54,7 @@ export class Show extends Stage<BlastEvent, Step> {
     this.gained = {};
     this.outlined = null;
     this.rays = [];
-    this.combo = view.blasts + (view.ask.decision === 'blast' && view.blasts > 0 ? 1 : 0);
+    this.combo = view.combo;
     this.drawn = view.ask.decision === 'place' ? view.ask.candy : '';
   }
 

@@ -60,7 +60,7 @@ describe('a preview', () => {
     view: { board: none, covers: none, floors: none, candidates },
   });
   const candidate: Candidate = {
-    words: 'L:b1-d1', type: 'L', shape: 'row', length: 4, cells: ['b1'], others: ['a1'], crossing: '', keeps: ['L'],
+    words: 'L:b1-d1', type: 'L', shape: 'row', length: 4, clears: 'lane', cells: ['b1'], others: ['a1'], crossing: '', keeps: ['L'],
     second: ['M', 'C'], platter: true, bombs: 0, gifts: 1, finishes: false,
   };
 
@@ -84,5 +84,6 @@ describe('a preview', () => {
     expect(seen.after).toBeNull();
     expect(foresee(shown([], [candidate, candidate])).blasts).toHaveLength(2);
     expect(blastNotes(candidate, 'S')).toBe('Clears the row. The platter pays. Opens a gift.');
+    expect(blastNotes({ ...candidate, clears: 'kind', platter: false, gifts: 0 }, 'W')).toBe('Takes every lollipop of the tray.');
   });
 });

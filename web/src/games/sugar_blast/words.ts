@@ -68,11 +68,13 @@ export function objectiveWords(objective: { name: string }, count: number): stri
 
 /** What a Blast does besides giving candies, in short sentences. */
 export function blastNotes(blast: Candidate, bottom: Side): string {
-  const notes: string[] = [];
-  if (blast.shape === 'mega') notes.push(m.blast_note_mega());
-  else if (blast.length >= 5) notes.push(m.blast_note_all({ candy: pieceName(blast.type) }));
-  else if (blast.length === 3) notes.push(m.blast_note_three());
-  else notes.push(lies(blast, bottom) ? m.blast_note_row() : m.blast_note_column());
+  const clears: Record<Candidate['clears'], () => string> = {
+    line: m.blast_note_three,
+    lane: lies(blast, bottom) ? m.blast_note_row : m.blast_note_column,
+    kind: () => m.blast_note_all({ candy: pieceName(blast.type) }),
+    square: m.blast_note_mega,
+  };
+  const notes = [clears[blast.clears]()];
   if (blast.platter) notes.push(m.blast_note_platter());
   if (blast.bombs > 0) notes.push(m.blast_note_bomb());
   if (blast.gifts > 0) notes.push(m.blast_note_gift());

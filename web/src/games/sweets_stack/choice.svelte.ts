@@ -8,8 +8,8 @@ import { m } from '../../lib/paraglide/messages';
 import { cellOf, spotOf, spotsAt, turned, type Pose } from './geometry';
 import type { Scene, SceneSeat } from './scene';
 import type { Show } from './show.svelte';
-import { blocking, ceiling, fallen, fitAt, hovering, inside, landing, pressed, stepped, type Step } from './steering';
-import type { CardId, CardView, Cell, FitView, GiveView, OwnView, PowerName, PowerView, SeatView, StackView } from './types';
+import { blocking, ceiling, fallen, fitAt, hovering, inside, isFree, landing, pressed, stepped, stepsFrom, type Step } from './steering';
+import type { CardId, CardView, Cell, FitView, GiveView, HoverView, OwnView, PowerName, PowerView, SeatView, StackView } from './types';
 import { cardName, reasonWords } from './words';
 
 /** Others may be ready while this seat still thinks: only another question starts anew. */
@@ -72,6 +72,10 @@ export class Choice extends Selection {
   card: CardView | null = $derived.by(() => (this.other || this.truth.received ? this.show.card(this.other || this.truth.received) : null));
   shape: string[] = $derived(this.card ? turned(this.card.shape, this.turns) : []);
   filled: ReadonlySet<Cell> = $derived(new Set(this.truth.filled));
+  /** How it may be turned, and be steered as it hovers. */
+  hovers: HoverView[] = $derived((this.own?.hovers ?? []).filter((hover) => hover.card === this.card?.id));
+  hover: HoverView | undefined = $derived(this.hovers.find((hover) => hover.turns === this.turns));
+  steps: string = $derived(this.hover?.steps ?? '');
   /** The places of the candy as it hovers. */
   fits: FitView[] = $derived(this.#fitsOf(this.card?.id ?? '', this.other !== '').filter((fit) => fit.turns === this.turns));
   free = $derived((this.own?.fits ?? []).some((fit) => fit.price === 0));
@@ -166,8 +170,9 @@ export class Choice extends Selection {
   steer(step: Step): void {
     if (!this.marking) return;
     const next = stepped(this.pose, step);
-    const blocked = blocking(this.shape, next, this.filled);
-    if (blocked.length > 0) {
+    if (!isFree(this.steps, this.pose, step)) {
+      // Where nothing is beside it, it has landed and stays (ledge_slide): what it lies on is in the way.
+      const blocked = [next, stepped(this.pose, 'D')].map((pose) => blocking(this.shape, pose, this.filled)).find((spots) => spots.length > 0) ?? [];
       this.#tell('BLOCKED', blocked.map(cellOf), '', 400);
       return;
     }
@@ -179,7 +184,7 @@ export class Choice extends Selection {
 
   drop(): void {
     if (!this.marking) return;
-    this.pose = fallen(this.shape, this.pose, this.filled);
+    this.pose = fallen(this.steps, this.pose);
     this.byHand = true;
     this.selected = fitAt(this.fits, this.pose);
     this.clear();
@@ -228,8 +233,8 @@ export class Choice extends Selection {
   release(dragged: Pose): void {
     const pose = inside(this.shape, dragged);
     const there = { x: Math.round(pose.x), y: Math.round(pose.y) };
-    const free = blocking(this.shape, there, this.filled).length === 0;
-    const fit = landing(this.fits, this.shape, pose, this.filled) ?? (free && there.y < 8 ? fitAt(this.fits, fallen(this.shape, there, this.filled)) : null);
+    const free = stepsFrom(this.steps, there) !== null;
+    const fit = landing(this.fits, this.steps, pose) ?? (free && there.y < 8 ? fitAt(this.fits, fallen(this.steps, there)) : null);
     if (fit) return this.select(fit);
     this.selected = null;
     this.pose = hovering(this.shape, there.x);
@@ -238,7 +243,7 @@ export class Choice extends Selection {
 
   turn(): void {
     if (!this.marking || !this.card) return;
-    const options = [0, 1, 2, 3].filter((turns) => turns === 0 || this.#fitsOf(this.card?.id ?? '', this.other !== '').some((fit) => fit.turns === turns));
+    const options = this.hovers.map((hover) => hover.turns);
     if (options.length < 2) return void this.tell('rotate');
     this.clear();
     this.turns = options[(options.indexOf(this.turns) + 1) % options.length] ?? 0;

@@ -21,7 +21,7 @@ export interface SceneSeat extends Omit<SeatView, 'pile'> {
   pile: CardId[];
 }
 
-export interface Scene extends Pick<StackView, 'round' | 'turn' | 'step' | 'passing' | 'in_force'> {
+export interface Scene extends Pick<StackView, 'round' | 'turn' | 'step' | 'passing' | 'in_force' | 'favourite_each' | 'candle_each'> {
   seats: SceneSeat[];
   /** Every card that was seen so far. */
   cards: Record<CardId, CardView>;
@@ -29,8 +29,8 @@ export interface Scene extends Pick<StackView, 'round' | 'turn' | 'step' | 'pass
 
 /** A view as it is drawn: the truth. What was known of cards is kept. */
 export function sceneOf(view: StackView, known: Scene['cards'] = {}): Scene {
-  const { round, turn, step, passing, in_force } = view;
-  return { round, turn, step, passing, in_force, seats: view.seats.map((seat) => seatOf(seat, view)), cards: { ...known, ...view.cards } };
+  const { round, turn, step, passing, in_force, favourite_each, candle_each } = view;
+  return { round, turn, step, passing, in_force, favourite_each, candle_each, seats: view.seats.map((seat) => seatOf(seat, view)), cards: { ...known, ...view.cards } };
 }
 
 function seatOf(seat: SeatView, view: StackView): SceneSeat {
@@ -69,7 +69,7 @@ const CHANGES: Changes<Scene, StackEvent> = {
   mark: (scene, { seat, card, cells }) =>
     change(scene, seat, ({ pieces }) => ({ pieces: [...pieces.filter((piece) => piece.key !== card), { key: card, fam: card.charAt(0), cells }] })),
   score: (scene, { seat, card, pumpkins }) =>
-    change(scene, seat, (one) => ({ pile: [...one.pile, card], ...counts(one, card, scene.cards[card]), barred: [], pumpkins, received: '' })),
+    change(scene, seat, (one) => ({ pile: [...one.pile, card], ...counts(one, card, scene.cards[card]), pumpkins, received: '' })),
   rows: (scene, event) => change(scene, event.seat, ({ rows }) => ({ rows: [...rows, ...event.rows].sort((a, b) => a - b) })),
   overflow: (scene, { seat, card }) => change(scene, seat, () => ({ out: true, down: card, received: '', ready: false })),
   candle: (scene, { seat, candles }) => change(scene, seat, () => ({ candles })),

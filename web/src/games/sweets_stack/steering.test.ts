@@ -1,11 +1,13 @@
 // Tests of steering a candy by hand.
 import { describe, expect, it } from 'vitest';
 import { cellOf, spotOf } from './geometry';
-import { blocking, ceiling, fallen, fitAt, hovering, inside, landing, nearest, pressed, stepped } from './steering';
+import { blocking, ceiling, fallen, fitAt, hovering, inside, isFree, landing, nearest, pressed, stepped, stepsFrom } from './steering';
 import type { FitView } from './types';
 
 const LEDGE = new Set(['a1', 'a2', 'a3', 'b3']);
 const CUBE = ['xx', 'xx'];
+/** The free steps of a cube over that ledge as the server says them, row 1 first (tests/games/sweets_stack/test_view.py). */
+const STEPS = ['.4662.', '..573.', '..573.', '46773.', '57773.', '57773.', '57773.', '57773.', '57773.'].join('');
 
 function fit(cell: string, cells: string[]): FitView {
   return { words: `Y04@${cell}`, card: 'Y04', turns: 0, changed: false, price: 0, cell, cells, start: 'c', steps: '', rows: [], holes: [], pumpkins: 2, score: { base: 1, favourite: 0, candle: 0, loss: 0, points: 1 } };
@@ -17,20 +19,22 @@ describe('steering', () => {
     expect(hovering(CUBE, -2)).toEqual({ x: 0, y: 8 });
   });
   it('lets a candy fall until something is under it', () => {
-    expect(cellOf(fallen(CUBE, spotOf('c9'), LEDGE))).toBe('c1');
-    expect(cellOf(fallen(CUBE, spotOf('a9'), LEDGE))).toBe('a4');
+    expect(cellOf(fallen(STEPS, spotOf('c9')))).toBe('c1');
+    expect(cellOf(fallen(STEPS, spotOf('a9')))).toBe('a4');
   });
   it('slides under a ledge and names what is in the way (3.6.4)', () => {
     const under = stepped(spotOf('c1'), 'L');
+    expect([isFree(STEPS, spotOf('c1'), 'L'), isFree(STEPS, under, 'L'), isFree(STEPS, under, 'R')]).toEqual([true, false, true]);
+    expect([stepsFrom(STEPS, under), stepsFrom(STEPS, spotOf('a1')), stepsFrom(STEPS, spotOf('a10'))]).toEqual([4, null, null]);
     expect(blocking(CUBE, under, LEDGE)).toEqual([]);
     expect(blocking(CUBE, stepped(under, 'L'), LEDGE).map(cellOf)).toEqual(['a2', 'a1']);
   });
   it('lets a dragged candy snap to a place that is near, and not where it would rest without a way', () => {
     const fits = [fit('c1', ['c1', 'd1', 'c2', 'd2'])];
-    expect(landing(fits, CUBE, { x: 2.3, y: 0.4 }, LEDGE)?.cell).toBe('c1');
-    expect(landing(fits, CUBE, { x: 2.9, y: 1.2 }, LEDGE)?.cell).toBe('c1');
-    expect(landing(fits, CUBE, { x: 1.1, y: 0.1 }, LEDGE)).toBeNull();
-    expect(landing(fits, CUBE, { x: 4, y: 5 }, LEDGE)).toBeNull();
+    expect(landing(fits, STEPS, { x: 2.3, y: 0.4 })?.cell).toBe('c1');
+    expect(landing(fits, STEPS, { x: 2.9, y: 1.2 })?.cell).toBe('c1');
+    expect(landing(fits, STEPS, { x: 1.1, y: 0.1 })).toBeNull();
+    expect(landing(fits, STEPS, { x: 4, y: 5 })).toBeNull();
   });
   it('names what lies over a place that cannot be reached (UNREACHABLE)', () => {
     expect(ceiling(['xx'], spotOf('b1'), LEDGE).map(cellOf)).toEqual(['b3']);

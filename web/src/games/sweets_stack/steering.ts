@@ -1,11 +1,18 @@
-// Steering a candy by hand: which steps are free, and where it comes to rest. What may be marked, the server has listed.
+// Steering a candy by hand, by the free steps and the places that the server has listed.
 
 import { COLUMNS, ROWS, cellOf, spotOf, spotsAt, type Pose, type Spot } from './geometry';
 import type { Cell, FitView } from './types';
 
 export type Step = 'D' | 'L' | 'R';
 
-const STEPS: Record<Step, [number, number]> = { D: [0, -1], L: [-1, 0], R: [1, 0] };
+/** A step, and its part of the sum that says which are free. */
+const STEPS: Record<Step, [dx: number, dy: number, part: number]> = { D: [0, -1, 1], L: [-1, 0, 2], R: [1, 0, 4] };
+
+/** The sum of the free steps from a pose, or null where the candy cannot be. */
+export function stepsFrom(steps: string, { x, y }: Pose): number | null {
+  const sum = steps.charAt(x + COLUMNS * y);
+  return /\d/.test(sum) ? Number(sum) : null;
+}
 
 /** The spaces that are in the way of a shape at a pose: filled ones, and what lies outside the bucket. */
 export function blocking(shape: readonly string[], pose: Pose, filled: ReadonlySet<Cell>): Spot[] {
@@ -21,20 +28,20 @@ export function ceiling(shape: readonly string[], pose: Pose, filled: ReadonlySe
   return [];
 }
 
-/** The pose after a step. */
+/** The pose after a step, free or not. */
 export function stepped(pose: Pose, step: Step): Pose {
   const [dx, dy] = STEPS[step];
   return { x: pose.x + dx, y: pose.y + dy };
 }
 
-/** Where a candy rests that falls straight down. */
-export function fallen(shape: readonly string[], pose: Pose, filled: ReadonlySet<Cell>): Pose {
-  let at = pose;
-  for (;;) {
-    const next = stepped(at, 'D');
-    if (blocking(shape, next, filled).length > 0) return at;
-    at = next;
-  }
+/** Whether a step is free. */
+export function isFree(steps: string, pose: Pose, step: Step): boolean {
+  return ((stepsFrom(steps, pose) ?? 0) & STEPS[step][2]) > 0;
+}
+
+/** Where a candy comes to that goes down as long as it is free to. */
+export function fallen(steps: string, pose: Pose): Pose {
+  return isFree(steps, pose, 'D') ? fallen(steps, stepped(pose, 'D')) : pose;
 }
 
 /** A pose above the rim that keeps a shape inside the walls. */
@@ -57,10 +64,9 @@ export function fitAt(fits: readonly FitView[], pose: Pose): FitView | null {
 const SNAP = 1.6;
 
 /** Where a dragged candy goes when it is let go; null where no place is near, or it would rest where no way leads. */
-export function landing(fits: readonly FitView[], shape: readonly string[], pose: Pose, filled: ReadonlySet<Cell>): FitView | null {
+export function landing(fits: readonly FitView[], steps: string, pose: Pose): FitView | null {
   const there = { x: Math.round(pose.x), y: Math.round(pose.y) };
-  const free = blocking(shape, there, filled).length === 0;
-  if (free && there.y < ROWS && fallen(shape, there, filled).y === there.y) return fitAt(fits, there);
+  if (there.y < ROWS && stepsFrom(steps, there) !== null && !isFree(steps, there, 'D')) return fitAt(fits, there);
   const near = nearest(fits, pose);
   return near && near.distance < SNAP ? near.fit : null;
 }

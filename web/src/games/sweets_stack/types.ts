@@ -5,6 +5,7 @@ import type {
   StackCardView as CardView,
   StackFitView as FitView,
   StackGiveView as GiveView,
+  StackHoverView as HoverView,
   StackMarkedView as MarkedView,
   StackOwnView as OwnView,
   StackPowerView as PowerView,
@@ -15,7 +16,7 @@ import type {
   StackView,
 } from '../../lib/types.gen';
 
-export type { AdvancedView, CardView, FitView, GiveView, MarkedView, OwnView, PowerView, ScoreView, SeatView, StackEvent, StackView };
+export type { AdvancedView, CardView, FitView, GiveView, HoverView, MarkedView, OwnView, PowerView, ScoreView, SeatView, StackEvent, StackView };
 /** 'B06'. */
 export type CardId = string;
 /** 'c4'. */
