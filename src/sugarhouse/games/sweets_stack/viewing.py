@@ -168,6 +168,13 @@ def _spaces(number: int) -> list[Cell]:
     return cells(SHAPES[ORIENTED[number]] << POSE[number])
 
 
+@lru_cache(16384)
+def _way(bucket: int, number: int, slide: int) -> tuple[str, str]:
+    """The column over which a candy comes down to a placement, and its steps."""
+    way = path(bucket, ORIENTED[number], POSE[number], slide)
+    return cell(way[0])[0], steps(way)
+
+
 @lru_cache(1024)
 def _marked(move: int) -> StackMarkedView | None:
     """A marking among the moves; -1 is none."""
@@ -219,7 +226,7 @@ def _fit(state: Stack, seat: i64, move: i64) -> StackFitView:
     before: i64 = state.v[block + at.BUCKET]
     tried = queries.marked(state, seat, move)
     after: i64 = tried.v[block + at.BUCKET]
-    way = path(before, ORIENTED[number], POSE[number], state.v[at.SLIDE])
+    start, way = _way(before, number, state.v[at.SLIDE])
     return StackFitView(
         words=said(move),
         card=IDS[ORIENTED[number] >> 2],
@@ -228,8 +235,8 @@ def _fit(state: Stack, seat: i64, move: i64) -> StackFitView:
         price=price(move),
         cell=cell(POSE[number]),
         cells=_spaces(number),
-        start=cell(way[0])[0],
-        steps=steps(way),
+        start=start,
+        steps=way,
         rows=rows(full_rows(after) & ~full_rows(before)),
         holes=cells(covered(after) & ~covered(before)),
         pumpkins=tried.v[block + at.PUMPKINS],
