@@ -181,6 +181,49 @@ async def test_a_process_that_missed_announcements_catches_up_by_itself(pair: Pa
         assert seen["view"] == moved["view"]
 
 
+async def test_connections_that_the_database_has_ended_are_not_seen_by_players(
+    pair: Pair, database: str, postgres: PostgresServer
+) -> None:
+    name = database.split("?")[0].rsplit("/", 1)[1]
+    ann = await pair[0].person("Ann")
+    card = await ann.open("click", "me", "screen")
+    async with ann.sit(card["id"]) as line:
+        state = await line.hear("state")
+        for _ in range(3):
+            ended = f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'"
+            postgres.psql(f"{ended} AND application_name <> '{NAME}' AND pid <> pg_backend_pid();")
+            state = await line.play(state)
+            assert state["kind"] == "state", state
+            assert (await ann.call("GET", f"/tables/{card['id']}/replay"))["steps"][-1]["n"] == state["n"]
+            await ann.call("PUT", "/me", {"name": f"Ann {state['n']}"})
+
+
+async def test_no_zero_byte_reaches_postgresql(pair: Pair, caplog: pytest.LogCaptureFixture) -> None:
+    ann = await pair[0].person("Ann")
+    card = await ann.open("click", "me", "friend")
+    for path in ("/tables/a%00b", f"/tables/{card['id']}%00", "/tables/a%00b/replay", "/tables/a%00b/receipt"):
+        answer = await ann.http.get(f"/api{path}")
+        assert (answer.status_code, answer.headers["content-type"]) == (404, "application/json"), path
+    forged = await ann.http.get("/api/me", headers={"cookie": "guest=a%00b.c%00d"})
+    assert forged.status_code == 200
+    assert (await ann.call("PUT", "/me", {"name": "An\0n"}))["name"] == "An n"
+    bo = await pair[1].person("Bo")
+    assert (await bo.join(card["id"], "B\0o"))["seats"][1]["name"] == "B o"
+    new = {"game": "click", "seats": [{"kind": "me"}, {"kind": "screen", "name": "C\0leo"}], "title": "A\0 table"}
+    opened = await ann.http.post("/api/tables", json=new)
+    assert opened.status_code < 500, opened.text
+    asked: dict[str, object] = {
+        "/me/claim": {"code": "1\0002"},
+        "/tables/a%00b/join": {"name": "Bo"},
+        "/games/cl%00ick/offer": {"seats": 2},
+        "/games/click/scores": {"seats": 2, "options": {"a\0b": "\0"}},
+    }
+    for path, body in asked.items():
+        answer = await ann.http.post(f"/api{path}", json=body)
+        assert answer.status_code < 500, (path, answer.text)
+    assert [record for record in caplog.records if record.levelname == "ERROR"] == []
+
+
 async def test_a_house_moves_from_postgresql_to_sqlite_and_back(
     pair: Pair, database: str, postgres: PostgresServer, tmp_path: Path
 ) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from sugarhouse.core.game import Game
 from sugarhouse.games import GAMES, lessons
 from sugarhouse.server.app import create_app
 from sugarhouse.server.reach import invitation, own_address, reach
@@ -55,6 +56,15 @@ def test_answers_that_lead_nowhere_are_denied(real: str) -> None:
     assert post(real, "/games/sugar_blast/lessons/no_such", answers=[]).status_code == 404
     assert post(real, "/games/no_such/lessons/first_blast", answers=[]).status_code == 404
     assert post(real, "/games/sugar_blast/lessons/first_blast", answers=[""] * 500).status_code == 400
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_lesson_ends_however_many_answers_a_call_brings(real: str, game: Game) -> None:
+    for lesson in lessons(game):
+        assert sum(max(1, step.turns) for step in lesson.steps) <= 100  # each call plays them all again
+        answers = model_answers(game, lesson)
+        more = answers + [answers[-1]] * (400 - len(answers))
+        assert post(real, f"/games/{game.name}/lessons/{lesson.name}", answers=more).status_code == 422
 
 
 def test_a_guide_comes_in_the_language_that_was_asked_for(real: str) -> None:
