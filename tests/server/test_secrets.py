@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from sugarhouse.core.rng import FairRng
+from sugarhouse.server.protocol import Fairness
 from sugarhouse.server.tables import replays
-from sugarhouse.table.log import Log
-from sugarhouse.table.receipt import Receipt, verify
+from sugarhouse.table.receipt import verify
 from tests.server.answers import GAMES
 from tests.server.conftest import Address, Json, Line, Person
 
@@ -141,7 +141,8 @@ async def test_the_receipt_is_shown_after_the_end_and_every_draw_can_be_checked(
     promised = (await ann.call("GET", f"/tables/{table_id}"))["commitment"]
     await play_fudge(ann, bo, watcher, table_id)
     shown = await watcher.call("GET", f"/tables/{table_id}/receipt")
-    receipt, log = msgspec.convert(shown["receipt"], Receipt), msgspec.convert(shown["log"], Log)
+    fairness = msgspec.json.decode(msgspec.json.encode(shown), type=Fairness)
+    receipt, log = fairness.receipt, fairness.log
     assert receipt.header.commitment == promised
     checks = verify(GAMES["fudge"], receipt, log)
     assert all(check.ok for check in checks), checks

@@ -8,9 +8,9 @@ import msgspec
 
 from sugarhouse.games import GAMES
 from sugarhouse.server.app import create_app
+from sugarhouse.server.protocol import Fairness
 from sugarhouse.server.settings import Settings
-from sugarhouse.table.log import Log
-from sugarhouse.table.receipt import Receipt, verify
+from sugarhouse.table.receipt import verify
 from tests.server.conftest import Address, Inline, running
 
 
@@ -37,7 +37,8 @@ async def test_a_whole_game_against_a_bot_can_be_replayed_and_verified(tmp_path:
         assert len(replay["steps"]) == state["n"] + 1
         assert replay["steps"][-1]["view"] == state["view"]
         shown = await ann.call("GET", f"/tables/{card['id']}/receipt")
-        receipt, log = msgspec.convert(shown["receipt"], Receipt), msgspec.convert(shown["log"], Log)
+        fairness = msgspec.json.decode(msgspec.json.encode(shown), type=Fairness)
+        receipt, log = fairness.receipt, fairness.log
         checks = verify(GAMES["sugar_blast"], receipt, log)
         assert all(check.ok for check in checks), checks
         guide = await ann.http.get("/api/games/sugar_blast/guide")

@@ -77,7 +77,7 @@ async def test_requests_are_answered_in_order_until_the_line_is_gone(house: Hous
 async def test_a_line_that_takes_nothing_is_cut_and_stalls_nobody(
     house: House, monkeypatch: pytest.MonkeyPatch, dead: bool
 ) -> None:
-    monkeypatch.setattr(table_socket, "BACKLOG", 20_000)
+    monkeypatch.setattr(table_socket, "BACKLOG", 10_000)
     monkeypatch.setattr(table_socket, "GOODBYE_SECONDS", 0.01 if dead else PATIENCE)
     room, wire, ear = await house.open(), Wire(stuck=True), Ear()
     serving = served(room, wire, guest="")
