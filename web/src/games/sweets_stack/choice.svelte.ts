@@ -173,8 +173,7 @@ export class Choice extends Selection {
     if (!isFree(this.steps, this.pose, step)) {
       // Where nothing is beside it, it has landed and stays (ledge_slide): what it lies on is in the way.
       const blocked = [next, stepped(this.pose, 'D')].map((pose) => blocking(this.shape, pose, this.filled)).find((spots) => spots.length > 0) ?? [];
-      this.#tell('BLOCKED', blocked.map(cellOf), '', 400);
-      return;
+      return this.#tell('BLOCKED', blocked.map(cellOf), '', 400);
     }
     this.clear();
     this.pose = next;
@@ -212,10 +211,7 @@ export class Choice extends Selection {
   /** A press on a space: the nearest place there, another one when pressed again, and the only one is marked. */
   press(cell: Cell): void {
     const fit = pressed(this.fits, cell, this.selected);
-    if (!fit) {
-      this.#tell('NO_PLACE', [cell], m.stack_cell_none({ cell }), 1600);
-      return;
-    }
+    if (!fit) return this.#tell('NO_PLACE', [cell], m.stack_cell_none({ cell }), 1600);
     if (fit.words === this.selected?.words) void this.mark();
     else this.select(fit);
   }
