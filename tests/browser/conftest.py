@@ -31,9 +31,10 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args() -> dict[str, Any]:
-    """Debian's Chromium; as root it runs only without its sandbox."""
+    """Debian's Chromium, without windows where that is to be had; as root it runs only without its sandbox."""
     unboxed = ["--no-sandbox"] if os.geteuid() == 0 else []
-    return {"executable_path": shutil.which("chromium"), "args": [*QUIET, *LEAN, *unboxed]}
+    path = shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    return {"executable_path": path, "args": [*QUIET, *LEAN, *unboxed]}
 
 
 @pytest.fixture(scope="session")

@@ -39,7 +39,7 @@ class Person:
     def _hear(self, frame: str | bytes) -> None:
         message = json.loads(frame)
         if message["kind"] == "state":
-            self.told = message
+            self.told = message if message["table"] else {**message, "table": self.told["table"]}
 
     def sit_down(self, house: str, plan: str = "Play now") -> None:
         """From the front page to a table against a bot, as a newcomer would."""
