@@ -2,11 +2,12 @@
 
 import logging
 import signal
-import sys
 import threading
 from collections.abc import Callable
 from multiprocessing import connection
 from multiprocessing.process import BaseProcess
+
+from sugarhouse.server.interrupts import hold_back_interrupts
 
 log = logging.getLogger("sugarhouse.processes")
 
@@ -41,20 +42,6 @@ class ProcessGroup:
 
     def _begin(self) -> BaseProcess:
         process = self._start()
-        if sys.platform == "win32":
+        with hold_back_interrupts():  # until the process ignores them itself
             process.start()
-            return process
-        # It comes to life with interrupts held back, which `ignore_interrupts` ends; ours are only late.
-        signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-        try:
-            process.start()
-        finally:
-            signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])
         return process
-
-
-def ignore_interrupts() -> None:
-    """In a process of a group: Ctrl+C reaches all, but it is for the group, which then ends us."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if sys.platform != "win32":
-        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGINT])

@@ -16,9 +16,10 @@ import uvicorn
 from litestar import Litestar
 
 from sugarhouse.server.app import create_app
+from sugarhouse.server.interrupts import ignore_interrupts
 from sugarhouse.server.listening import CannotServe, bind, check_folder
 from sugarhouse.server.logs import write_logs
-from sugarhouse.server.process_group import ProcessGroup, ignore_interrupts
+from sugarhouse.server.process_group import ProcessGroup
 from sugarhouse.server.protection.connections import Connections, protocol_of
 from sugarhouse.server.protection.middleware import Protection
 from sugarhouse.server.settings import Settings

@@ -17,6 +17,7 @@ from typing import Literal, Protocol
 import msgspec
 
 from sugarhouse.server.bots.turns import Turns
+from sugarhouse.server.interrupts import hold_back_interrupts
 
 START_SECONDS = 60.0  # that a process may take to start, which is no thinking
 
@@ -87,7 +88,7 @@ class ProcessWorkers:
     def open(self) -> None:
         """Start the processes now, so that the first move need not wait for them."""
         for worker in self._all:
-            self._ready[worker] = worker.submit(os.getpid)
+            self._begin(worker)
 
     async def ask(self, question: Question) -> list[str]:
         """Words of moves, best first; raises NoAnswer. The deadline counts from when a process is free and ready."""
@@ -130,8 +131,12 @@ class ProcessWorkers:
         if self._closed:  # whoever was still thinking then is cancelled only now
             return worker
         fresh = self._start()
-        self._ready[fresh] = fresh.submit(os.getpid)
+        self._begin(fresh)
         return fresh
+
+    def _begin(self, worker: ProcessPoolExecutor) -> None:
+        with hold_back_interrupts():  # also from the process that forks the others, which is started with the first
+            self._ready[worker] = worker.submit(os.getpid)
 
     def _end(self, worker: ProcessPoolExecutor, wait: bool = False) -> None:
         self._all.discard(worker)
