@@ -78,7 +78,7 @@ class Spectator:
         self.hello = hello(table_id)
         self.seen = asyncio.Event()
 
-    def opened(self) -> None:
+    def opened(self, line: Line) -> None:
         """It was."""
 
     def hear(self, message: bytes) -> None:

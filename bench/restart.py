@@ -21,6 +21,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
 from typing import Any, Protocol, cast
 
@@ -44,7 +45,7 @@ class Listener(Protocol):
 
     hello: bytes  # the request that opens it
 
-    def opened(self) -> None:
+    def opened(self, line: "Line") -> None:
         """The server took it."""
 
     def hear(self, message: bytes) -> None:
@@ -76,7 +77,7 @@ class Line(asyncio.Protocol):
                 self._rest = head
                 return
             self._open = True
-            self._person.opened()
+            self._person.opened(self)
         whole, self._rest = parse(data)
         for kind, body in whole:
             if kind == TEXT:
@@ -109,7 +110,7 @@ class Person:
         self._house, self._seat = house, seat
         self._line: Line | None = None
         self._tries = 0
-        self.n, self.view = -1, ""
+        self.n, self.view, self.refused = -1, "", ""
         self.back = asyncio.Event()  # with the whole state
         self.back_at = 0.0
         self.attempts = 0
@@ -119,12 +120,13 @@ class Person:
         self.attempts += 1
         try:
             loop = asyncio.get_running_loop()
-            _, self._line = await loop.create_connection(lambda: Line(self), "127.0.0.1", self._house.port)
+            await loop.create_connection(lambda: Line(self), "127.0.0.1", self._house.port)
         except OSError:
             self.lost()
 
-    def opened(self) -> None:
-        """As the web client has it: the next loss begins anew."""
+    def opened(self, line: Line) -> None:
+        """The next loss begins anew, as in the web client. The server may say something before `connect` ends."""
+        self._line = line
         self._tries = 0
 
     def lost(self) -> None:
@@ -138,6 +140,8 @@ class Person:
 
     def hear(self, message: bytes) -> None:
         """A state is what we want; while the table is set up, we move when asked."""
+        if message.startswith(b'{"kind":"refused"'):
+            self.refused = message.decode()
         if not message.startswith(b'{"kind":"state"'):
             return
         state = json.loads(message)
@@ -178,7 +182,11 @@ class House:
             plans.append(names[len(plans) % len(names)])
             seats += max(2, min(GAMES[plans[-1]].seats))
         at_once = asyncio.Semaphore(AT_ONCE)
-        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{self.port}", timeout=PATIENCE, verify=False) as http:
+        none = CookieJar(
+            DefaultCookiePolicy(allowed_domains=[])
+        )  # many people share the client: each call names its own
+        home = f"http://127.0.0.1:{self.port}"
+        async with httpx.AsyncClient(base_url=home, timeout=PATIENCE, verify=False, cookies=none) as http:
 
             async def open_one(game: str) -> None:
                 async with at_once:
@@ -191,11 +199,7 @@ class House:
 
     async def _open(self, http: httpx.AsyncClient, game: str) -> None:
         count = max(2, min(GAMES[game].seats))
-        cookies = []
-        for _ in range(count):
-            http.cookies.clear()
-            cookies.append((await http.get("/api/me")).cookies["guest"])
-        http.cookies.clear()
+        cookies = [(await http.get("/api/me")).cookies["guest"] for _ in range(count)]
         new = {"game": game, "seats": [{"kind": "me"}, *({"kind": "friend"} for _ in range(count - 1))]}
         card = (await http.post("/api/tables", json=new, headers={"cookie": f"guest={cookies[0]}"})).json()
         for cookie in cookies[1:]:
@@ -205,9 +209,13 @@ class House:
         self.people += people
         for person in people:
             await person.connect()
-        async with asyncio.timeout(PATIENCE):
-            while min(person.n for person in people) < self.moves:
-                await asyncio.sleep(0.02)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while min(person.n for person in people) < self.moves:
+                    await asyncio.sleep(0.02)
+        except TimeoutError:
+            seen = [(person.n, person.refused) for person in people]
+            raise TimeoutError(f"a table of {game} stands still; entries and refusals of its people: {seen}") from None
 
     async def answers(self) -> None:
         """Until it does; asked once each 20 ms."""

@@ -33,6 +33,24 @@ if __name__ == "__main__":
     serve(settings, port=int(sys.argv[2]), app=app, bound=lambda: print("open", flush=True))
 """
 
+ASKED_EARLY = """
+import os, signal, sys
+from pathlib import Path
+import uvicorn
+from sugarhouse.server.serving import serve
+from sugarhouse.server.settings import Settings
+
+class Config(uvicorn.Config):
+    def get_loop_factory(self):  # the last that uvicorn asks for before its loop runs
+        os.kill(os.getpid(), signal.SIGTERM)
+        return super().get_loop_factory()
+
+if __name__ == "__main__":
+    uvicorn.Config = Config
+    serve(Settings(Path(sys.argv[1])), port=int(sys.argv[2]))
+    print("closed")
+"""
+
 
 @contextlib.asynccontextmanager
 async def process(folder: Path, port: int) -> AsyncIterator[asyncio.subprocess.Process]:
@@ -122,6 +140,17 @@ async def test_a_house_that_is_asked_to_close_sends_everybody_away_and_ends(
                     assert await server.wait() == 0
         async with process(tmp_path, unused_tcp_port), ann.sit(card["id"]) as line:
             assert (await line.hear("state"))["n"] == state["n"]
+
+
+def test_a_house_that_is_asked_to_close_before_it_serves_ends_without_a_word(
+    tmp_path: Path, unused_tcp_port: int
+) -> None:
+    program = tmp_path / "program.py"
+    program.write_text(ASKED_EARLY)
+    env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+    words = [sys.executable, str(program), str(tmp_path), str(unused_tcp_port)]
+    run = subprocess.run(words, env=env, cwd=ROOT, capture_output=True, text=True)
+    assert (run.returncode, run.stdout, run.stderr) == (0, "closed\n", "")
 
 
 async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watches(tmp_path: Path) -> None:

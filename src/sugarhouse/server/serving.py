@@ -53,12 +53,13 @@ def serve(
 def run(app: Litestar, listening: socket.socket) -> None:
     """Serve what comes in by a socket until interrupted; raises CannotServe."""
     write_logs(app.state.settings.logs)
+    server = uvicorn.Server(uvicorn_config(app))
     if threading.current_thread() is threading.main_thread():
-        # uvicorn closes the house and then sends itself the same signal again: that is to be the end, not a death.
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+        # uvicorn minds signals only while its loop runs, and afterwards sends itself the same one again: what comes
+        # before is to close the house as soon as it is open, and what comes after is no death.
+        signal.signal(signal.SIGTERM, lambda *_: setattr(server, "should_exit", True))
     gc.freeze()  # what is here now stays,
     gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle
-    server = uvicorn.Server(uvicorn_config(app))
     server.run(sockets=[listening])
     if not server.started:
         raise CannotServe("The server did not start; the lines above say why.")

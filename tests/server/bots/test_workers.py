@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -36,7 +37,24 @@ async def work():
 
 if __name__ == "__main__":
     asyncio.run(work())
-    os.kill(os.getpid(), signal.SIGTERM)  # so that nothing is tidied up at the exit
+    os.kill(os.getpid(), signal.SIGKILL)  # so that nothing is tidied up at the exit
+"""
+KILLED = """
+import asyncio, os, signal
+from sugarhouse.server.bots.workers import ProcessWorkers
+from tests.server.bots.test_workers import ANSWERS, about_click
+
+async def work():
+    workers = ProcessWorkers(ANSWERS, processes=2, deadline=60)
+    workers.open()
+    await workers.ask(about_click("good"))
+    thinking = asyncio.create_task(workers.ask(about_click("hung")))
+    while workers.thinking == 0:
+        await asyncio.sleep(0.01)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if __name__ == "__main__":
+    asyncio.run(work())
 """
 
 
@@ -47,6 +65,7 @@ def about_click(level: str) -> Question:
 
 async def test_a_process_that_fails_is_replaced_and_the_next_question_is_answered() -> None:
     workers = ProcessWorkers(ANSWERS, processes=1, deadline=30)
+    workers.open()
     try:
         assert await workers.ask(about_click("good")) == ["c0", "c1", "c2", "c3", "c4", "c5"]
         for level in ("raising", "dead"):
@@ -59,6 +78,7 @@ async def test_a_process_that_fails_is_replaced_and_the_next_question_is_answere
 
 async def test_a_process_that_hangs_is_given_up_at_the_deadline() -> None:
     workers = ProcessWorkers(ANSWERS, processes=1, deadline=30)
+    workers.open()
     try:
         await workers.ask(about_click("good"))
         workers._deadline = 0.2
@@ -72,21 +92,22 @@ async def test_a_process_that_hangs_is_given_up_at_the_deadline() -> None:
 
 async def test_no_process_outlives_the_house() -> None:
     workers = ProcessWorkers(ANSWERS, processes=2, deadline=30)
+    others = set(multiprocessing.active_children())
+    workers.open()
     await asyncio.gather(workers.ask(about_click("good")), workers.ask(about_click("good")))
-    processes = [process for worker in workers._all for process in worker._processes.values()]
+    processes = set(multiprocessing.active_children()) - others
     assert len(processes) == 2
     workers.close()
-    for process in processes:
-        await asyncio.to_thread(process.join, PATIENCE)
-        assert not process.is_alive()
+    assert not any(process.is_alive() for process in processes)
 
 
-def test_workers_that_were_closed_leave_nothing_behind(tmp_path: Path) -> None:
-    program = tmp_path / "program.py"
-    program.write_text(CLOSING)
+@pytest.mark.parametrize("program", [CLOSING, KILLED], ids=["closed", "killed"])
+def test_nothing_is_left_of_workers_however_the_house_ends(tmp_path: Path, program: str) -> None:
+    file = tmp_path / "program.py"
+    file.write_text(program)
     env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-    run = subprocess.run([sys.executable, str(program)], env=env, cwd=ROOT, capture_output=True, text=True)
-    assert run.returncode == -signal.SIGTERM, run.stderr
+    run = subprocess.run([sys.executable, str(file)], env=env, cwd=ROOT, capture_output=True, text=True)
+    assert run.returncode == -signal.SIGKILL, run.stderr
     assert run.stderr == ""  # Python complains of semaphores that nobody has given back
 
 

@@ -7,10 +7,11 @@ import logging
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from multiprocessing import connection
 from typing import Literal, Protocol
 
@@ -20,6 +21,10 @@ from sugarhouse.server.bots.turns import Turns
 from sugarhouse.server.interrupts import hold_back_interrupts
 
 START_SECONDS = 60.0  # that a process may take to start, which is no thinking
+if sys.platform == "win32":
+    STARTS = multiprocessing.get_context("spawn")
+else:
+    STARTS = multiprocessing.get_context("forkserver")
 
 log = logging.getLogger("sugarhouse.bots")
 
@@ -67,13 +72,11 @@ class ProcessWorkers:
 
     def __init__(self, answers: str, processes: int, deadline: float) -> None:
         self._answers = answers
+        self._processes = processes
         self._deadline = deadline
-        self._turns: Turns[ProcessPoolExecutor] = Turns(time.monotonic)
-        self._ready: dict[ProcessPoolExecutor, Future[int]] = {}  # those that were started and not yet asked
-        self._all: set[ProcessPoolExecutor] = set()
+        self._turns: Turns[BotProcess] = Turns(time.monotonic)
+        self._all: set[BotProcess] = set()
         self._closed = False
-        for _ in range(processes):
-            self._turns.give_back(self._start())
 
     @property
     def waiting(self) -> int:
@@ -87,19 +90,17 @@ class ProcessWorkers:
 
     def open(self) -> None:
         """Start the processes now, so that the first move need not wait for them."""
-        for worker in self._all:
-            self._begin(worker)
+        for _ in range(self._processes):
+            self._turns.give_back(self._start())
 
     async def ask(self, question: Question) -> list[str]:
         """Words of moves, best first; raises NoAnswer. The deadline counts from when a process is free and ready."""
         worker = await self._turns.wait(question.owner, question.table, question.watched)
         began = time.monotonic()
         try:
-            if (ready := self._ready.pop(worker, None)) is not None:
-                await asyncio.wait_for(asyncio.wrap_future(ready), START_SECONDS)
-                began = time.monotonic()
-            thinking = asyncio.wrap_future(worker.submit(_answer, question))
-            answer = await asyncio.wait_for(thinking, self._deadline)
+            await asyncio.wait_for(asyncio.wrap_future(worker.ready), START_SECONDS)
+            began = time.monotonic()
+            answer = await asyncio.wait_for(asyncio.wrap_future(worker.ask(question)), self._deadline)
         except Exception as error:  # anything that a bot or its process can do
             if not isinstance(error, BotError):
                 worker = self._replace(worker)
@@ -118,50 +119,87 @@ class ProcessWorkers:
         for worker in list(self._all):
             self._end(worker, wait=True)
 
-    def _start(self) -> ProcessPoolExecutor:
-        start = "forkserver" if "forkserver" in multiprocessing.get_all_start_methods() else "spawn"
-        worker = ProcessPoolExecutor(
-            1, mp_context=multiprocessing.get_context(start), initializer=_load, initargs=(self._answers,)
-        )
+    def _start(self) -> "BotProcess":
+        worker = BotProcess(self._answers)
         self._all.add(worker)
         return worker
 
-    def _replace(self, worker: ProcessPoolExecutor) -> ProcessPoolExecutor:
+    def _replace(self, worker: "BotProcess") -> "BotProcess":
         self._end(worker)
-        if self._closed:  # whoever was still thinking then is cancelled only now
-            return worker
-        fresh = self._start()
-        self._begin(fresh)
-        return fresh
+        return worker if self._closed else self._start()  # whoever was still thinking then is cancelled only now
 
-    def _begin(self, worker: ProcessPoolExecutor) -> None:
-        with hold_back_interrupts():  # also from the process that forks the others, which is started with the first
-            self._ready[worker] = worker.submit(os.getpid)
-
-    def _end(self, worker: ProcessPoolExecutor, wait: bool = False) -> None:
+    def _end(self, worker: "BotProcess", wait: bool = False) -> None:
         self._all.discard(worker)
-        self._ready.pop(worker, None)
-        # The executor offers no way to end a process that hangs; after shutdown it forgets them.
-        for process in list((getattr(worker, "_processes", None) or {}).values()):
-            with contextlib.suppress(OSError):
-                process.kill()
-        worker.shutdown(wait, cancel_futures=True)
+        worker.end(wait)
+
+
+class BotProcess:
+    """One process, asked through a pipe.
+
+    A pool of `concurrent.futures` would do but for its semaphores: they belong to the system, and stay behind, with a
+    complaint of Python's, wherever the house ends without a goodbye, as with kill -9 or before it minds any signals.
+    A pipe ends with its processes.
+    """
+
+    def __init__(self, answers: str) -> None:
+        self._line, theirs = STARTS.Pipe()
+        self._process = STARTS.Process(target=_work, args=(answers, theirs), daemon=True)
+        with theirs, hold_back_interrupts():  # also from the process that forks the others, started with the first
+            self._process.start()
+        self._talk = ThreadPoolExecutor(1, "bot")  # waits for answers; all that is done with the line is done there
+        self.ready: Future[bytes] = self._talk.submit(self._hear)
+        self._ended = False
+
+    def ask(self, question: Question) -> Future[list[str]]:
+        """One question at a time. The future raises BotError, or something else where the process is not well."""
+        return self._talk.submit(self._ask, msgspec.msgpack.encode(question))
+
+    def end(self, wait: bool) -> None:
+        """Whatever it is doing; `wait`: until nothing is left of it."""
+        if not self._ended:
+            self._ended = True
+            self._process.kill()  # so that who waits for an answer waits no longer
+            self._talk.submit(self._line.close)
+        self._talk.shutdown(wait)
+        if wait:
+            self._process.join()
+
+    def _ask(self, question: bytes) -> list[str]:
+        self._line.send_bytes(question)
+        answer = msgspec.msgpack.decode(self._hear(), type=list[str] | str)
+        if isinstance(answer, str):
+            raise BotError(answer)
+        return answer
+
+    def _hear(self) -> bytes:
+        try:
+            return self._line.recv_bytes()
+        except EOFError:
+            raise EOFError("its process has ended") from None
 
 
 class BotError(Exception):
     """A bot raised; its process is well."""
 
 
-_answers: Answers | None = None
-
-
-def _load(path: str) -> None:
-    """Once per process: load the bots, and go home when the house is gone, however it went."""
-    global _answers
+def _work(path: str, line: connection.Connection) -> None:
+    """What a bot's process does: load the bots, say so, and answer until the house hangs up, or is gone in any way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then sends us home
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     module, _, name = path.partition(":")
-    _answers = getattr(importlib.import_module(module), name)
+    answers: Answers = getattr(importlib.import_module(module), name)
+    with contextlib.suppress(EOFError, OSError):
+        line.send_bytes(b"ready")
+        while True:
+            line.send_bytes(_answer(answers, line.recv_bytes()))
+
+
+def _answer(answers: Answers, question: bytes) -> bytes:
+    """Words of moves, or a sentence where the bot raised."""
+    try:
+        return msgspec.msgpack.encode(answers(msgspec.msgpack.decode(question, type=Question)))
+    except Exception as error:  # whatever a game can raise; the process is well
+        return msgspec.msgpack.encode(f"{type(error).__name__}: {error}")
 
 
 def _end_with_the_server() -> None:
@@ -169,12 +207,3 @@ def _end_with_the_server() -> None:
     if parent is not None:
         connection.wait([parent.sentinel])
         os._exit(0)
-
-
-def _answer(question: Question) -> list[str]:
-    if _answers is None:
-        raise BotError("the bots are not loaded")
-    try:
-        return _answers(question)
-    except Exception as error:  # an exception of a game may not survive the way between processes
-        raise BotError(f"{type(error).__name__}: {error}") from None
