@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import sqlite3
 import time
@@ -32,6 +33,7 @@ END_TABLE = update(tables).where(tables.c.id == bindparam("table_id")).values(st
 END_TABLE_SQL = "UPDATE tables SET status = 'over', updated = ? WHERE id = ?"
 CHANNEL = "sugarhouse"  # of announcements
 NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
+SQLALCHEMY = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_creator_fn")  # of an address
 DRAWS = 5  # of an id, until something else must be wrong
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
 WAIT_SECONDS = 60.0  # for a database that is not there yet when the house starts
@@ -109,6 +111,8 @@ class Database:
             ) from error
         except self._errors as error:
             raise Unfit(f"The database {_shown(self.url)} can't be used: {cause(error)}") from error
+        except TypeError as error:  # a word in the address that the driver does not know
+            raise Unfit(f"The database {_shown(self.url)} can't be used: {error}") from error
         if self._engine.dialect.name == "sqlite":
             self._writer = Writer(self.url, self.durability, _transact)
 
@@ -329,8 +333,16 @@ def database_url(database: str, data_dir: Path) -> str:
         return f"sqlite+aiosqlite:///{data_dir / 'sugarhouse.db'}"
     for plain, driven in (("postgresql://", "postgresql+asyncpg://"), ("sqlite://", "sqlite+aiosqlite://")):
         if database.startswith(plain):
-            return driven + database.removeprefix(plain)
-    return database
+            database = driven + database.removeprefix(plain)
+    # PostgreSQL's own name for it, which every other program takes, and the driver's.
+    return re.sub(r"([?&])sslmode=", r"\1ssl=", database)
+
+
+def line_to(url: str) -> Values:
+    """What asyncpg is to connect with where SQLAlchemy is not in between: the same, TLS included."""
+    address = make_url(url)
+    _, words = address.get_dialect()().create_connect_args(address)
+    return {name: word for name, word in words.items() if name not in SQLALCHEMY}
 
 
 def _shown(url: str) -> str:
