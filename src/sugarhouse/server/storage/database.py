@@ -16,9 +16,11 @@ from sqlalchemy import Connection, Executable, Row, bindparam, event, func, inse
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from sugarhouse.server.storage.causes import cause, errors_of, is_gone, passes
 from sugarhouse.server.storage.deadline import ANSWER_SECONDS, START_SECONDS, Deadline
+from sugarhouse.server.storage.pooler import Lent, check_pooler
 from sugarhouse.server.storage.schema import entries, house, tables
 from sugarhouse.server.storage.single import FolderLock, InUse
 from sugarhouse.server.storage.upgrade import TooNew, is_current, upgrade
@@ -86,6 +88,8 @@ class Database:
             raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
         self.shared = self._engine.dialect.name == "postgresql"  # other processes may use the database too
         self._deadline = Deadline(self._engine) if self.shared else None
+        if self.shared:
+            event.listen(self._engine.sync_engine, "connect", _end_idle_transactions)
         self._errors = errors_of(self.shared)
         self._lock: FolderLock | None = None
         self._writer: Writer[list[Write]] | None = None
@@ -111,6 +115,8 @@ class Database:
             ) from error
         except self._errors as error:
             raise Unfit(f"The database {_shown(self.url)} can't be used: {cause(error)}") from error
+        except Lent as error:
+            raise Unfit(_lent(self.url)) from error
         except TypeError as error:  # a word in the address that the driver does not know
             raise Unfit(f"The database {_shown(self.url)} can't be used: {error}") from error
         if self._engine.dialect.name == "sqlite":
@@ -121,6 +127,8 @@ class Database:
         end, said = time.monotonic() + WAIT_SECONDS, ""
         while True:
             try:
+                if self.shared:
+                    await check_pooler(line_to(self.url), ANSWER_SECONDS)
                 with self._within(ANSWER_SECONDS):
                     async with self._engine.connect() as connection:
                         current = await connection.run_sync(is_current)
@@ -365,8 +373,21 @@ def _networked(url: str) -> Values:
     """What is asked of an engine whose database is elsewhere: a connection that outlives its server is asked first."""
     if make_url(url).get_backend_name() == "sqlite":
         return {}
-    settings = {"idle_in_transaction_session_timeout": f"{IDLE_SECONDS}s"}
-    return {"pool_pre_ping": True, "connect_args": {"server_settings": settings}}
+    return {"pool_pre_ping": True}
+
+
+def _end_idle_transactions(connection: Any, _entry: ConnectionPoolEntry) -> None:  # Any: SQLAlchemy's cover
+    """Said to each new connection, not while it is made: PgBouncer lets nobody in who brings such a wish."""
+    wish = f"SET idle_in_transaction_session_timeout = '{IDLE_SECONDS}s'"
+    connection.run_async(lambda line: line.execute(wish))
+
+
+def _lent(url: str) -> str:
+    return (
+        f"Between the house and the database {_shown(url)} is a pooler that lends connections for a transaction at a "
+        "time: no process would hear of another's moves. Let it pool sessions (PgBouncer: pool_mode = session), or "
+        "name PostgreSQL itself."
+    )
 
 
 def _failure(error: Exception) -> NotSaved:
