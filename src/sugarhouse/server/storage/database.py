@@ -20,6 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from sugarhouse.server.storage.causes import cause, errors_of, is_gone, passes
 from sugarhouse.server.storage.deadline import ANSWER_SECONDS, START_SECONDS, Deadline
+from sugarhouse.server.storage.disk import check_room
 from sugarhouse.server.storage.pooler import Lent, check_pooler
 from sugarhouse.server.storage.schema import entries, house, tables
 from sugarhouse.server.storage.single import FolderLock, InUse
@@ -176,6 +177,11 @@ class Database:
 
     async def try_writing(self) -> None:
         """Whether something could be written, without changing anything; raises NotSaved."""
+        if self._lock is not None:
+            try:
+                await asyncio.to_thread(check_room, self._lock.folder)
+            except OSError as error:
+                raise NotSaved(error.strerror or str(error)) from error
         await self.write((update(house).where(house.c.key == "schema").values(value=house.c.value), None))
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:  # Any: the columns of the query
