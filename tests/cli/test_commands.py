@@ -11,6 +11,7 @@ from sugarhouse.cli.__main__ import COMMANDS, application
 from sugarhouse.cli.play import deed, ending
 from sugarhouse.core.game import Setup
 from sugarhouse.games import GAMES
+from sugarhouse.server.settings import Settings
 from sugarhouse.table.receipt import chosen_seed, generator
 from sugarhouse.table.table import Table
 
@@ -191,3 +192,13 @@ def test_an_end_that_nobody_wins_is_called_by_its_title_and_simulated() -> None:
     assert re.search(r"^(Perfect Preserve|Tasty Effort|Sticky Mess)\n1\. A\n1\. B$", done.stdout, re.MULTILINE)
     played = run("sim", "tests.toys.harvest:GAME", "--games", "4", "--bots", "random,search:50", "--workers", "1")
     assert played.exit_code == 0
+
+
+def test_serve_believes_the_proxies_that_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[Settings] = []
+    monkeypatch.setattr("sugarhouse.cli.serve._run", lambda settings, *_: started.append(settings))
+    assert run("serve", "--proxy", "10.0.0.5", "--proxy", "FD00::5").exit_code == 0
+    assert started[0].trusted == ("127.0.0.1", "::1", "10.0.0.5", "fd00::5")
+    refused = run("serve", "--proxy", "proxy.example")
+    assert refused.exit_code == 1
+    assert "the address of one machine" in refused.stderr

@@ -2,9 +2,13 @@
 
 import json
 import logging
+import re
 import sys
+import warnings
 
-from sugarhouse.server.logs import JsonLines, Lines, request_id
+import pytest
+
+from sugarhouse.server.logs import HANDLER, JsonLines, Lines, request_id, write_logs
 from tests.server.conftest import Address
 
 
@@ -18,6 +22,41 @@ def test_nobody_can_begin_a_line_of_their_own() -> None:
     assert "\n" not in line
     assert "\r" not in line
     assert line.endswith("x\\n2026-01-01 error sugarhouse all is lost\\r can't be opened")
+
+
+def test_nothing_in_a_line_turns_a_terminal_round() -> None:
+    line = Lines().format(record("%s", "\x1b[2Jx\x00\x85\u2028\u202ey\x7f süß 🍬"))
+    assert line.endswith(r"\x1b[2Jx\x00\x85\u2028\u202ey\x7f süß 🍬")
+
+
+def test_the_way_to_a_fault_begins_no_line_as_a_line_of_the_house_begins() -> None:
+    try:
+        raise ValueError("a\n2026-01-01 error sugarhouse all is lost\r\x1b[2J")
+    except ValueError:
+        first, *others = Lines().format(record("went wrong", fault=True)).split("\n")
+    assert first.endswith("went wrong")
+    assert others
+    assert all(line.startswith("    ") and line.isprintable() for line in others)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_what_others_say_is_written_in_the_same_form(form: str, capsys: pytest.CaptureFixture[str]) -> None:
+    write_logs(form)
+    try:
+        logging.getLogger("asyncio").error("Task exception was never retrieved\nfuture: %s", "x")
+        logging.getLogger("sugarhouse.tables").error("once")
+        with warnings.catch_warnings():
+            warnings.simplefilter("always")
+            warnings.warn("old", ResourceWarning, stacklevel=1)
+    finally:
+        logging.getLogger().handlers = [each for each in logging.getLogger().handlers if each.name != HANDLER]
+        logging.captureWarnings(False)
+    lines = capsys.readouterr().err.splitlines()
+    assert len(lines) == 3
+    if form == "json":
+        assert [json.loads(line)["logger"] for line in lines] == ["asyncio", "sugarhouse.tables", "py.warnings"]
+    else:
+        assert all(re.match(r"\d{4}-\d\d-\d\dT[\d:.+]+ (error|warning) ", line) for line in lines)
 
 
 def test_a_line_names_its_request() -> None:

@@ -1,6 +1,7 @@
 """Serving the house."""
 
 import gc
+import ipaddress
 import threading
 from collections.abc import Callable
 from enum import Enum
@@ -11,7 +12,7 @@ import typer
 
 from sugarhouse.cli.arguments import stop
 from sugarhouse.server.listening import CannotServe, bind
-from sugarhouse.server.settings import Settings
+from sugarhouse.server.settings import THIS_MACHINE, Settings
 
 CLIENT = Path(__file__).parents[3] / "web" / "dist"
 PATIENCE = 15  # seconds until a browser is opened even though the house has not answered
@@ -45,6 +46,9 @@ def serve(
     logs: Annotated[Logs, typer.Option(help="How log lines are written: for people, or for programs.")] = Logs.TEXT,
     client: Annotated[Path, typer.Option(help="The built web client.")] = CLIENT,
     public_url: Annotated[str, typer.Option(help="What invite links begin with, behind a proxy.")] = "",
+    proxy: Annotated[
+        list[str] | None, typer.Option(help="The address of a proxy on another machine, which says who came to it.")
+    ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
     """Serve the house until it is interrupted."""
@@ -71,6 +75,7 @@ def serve(
             host=host,
             port=port,
             public_url=public_url,
+            trusted=(*THIS_MACHINE, *map(_address, proxy or ())),
         )
         _run(settings, workers, bound)
     except CannotServe as reason:
@@ -91,6 +96,14 @@ def _run(settings: Settings, workers: int, bound: Callable[[], None]) -> None:
         serve_many(settings, workers, bound)
     else:
         run(settings, settings.host, settings.port, bound=bound, listening=listening)
+
+
+def _address(proxy: str) -> str:
+    """An address as connections name it; a name could become another machine's while the house is open."""
+    try:
+        return str(ipaddress.ip_address(proxy))
+    except ValueError:
+        raise CannotServe(f"--proxy takes the address of one machine, as in 10.0.0.5, not {proxy!r}.") from None
 
 
 def open_browser(address: str) -> None:

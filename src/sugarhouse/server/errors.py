@@ -29,6 +29,8 @@ TOO_FAST = Refusal("too_fast", "", "That was too fast; slow down a little.")
 TOO_OFTEN = Refusal("too_often", "", "You have taken back very often. Make your move; then you can again.")
 NO_TIME_LEFT = Refusal("too_late", "", "That can't be taken back any more.")
 
+DAMAGED = "What is stored of this table can't be read. It was put aside; the operator of the house can tell more."
+
 
 class Denied(Exception):
     """A request by HTTP that changed nothing."""
@@ -37,3 +39,10 @@ class Denied(Exception):
         super().__init__(reason)
         self.status = status
         self.problem = Problem(code or CODES[status], reason)
+
+
+class Damaged(Denied):
+    """What is stored of a table can't be read; only that table suffers."""
+
+    def __init__(self) -> None:
+        super().__init__(503, DAMAGED, "damaged")

@@ -8,18 +8,20 @@ from datetime import UTC, datetime
 
 from sugarhouse.server.protection.repeats import Repeats
 
+HANDLER = "sugarhouse"
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
 class Lines(logging.Formatter):
-    """Lines for people; what others brought into them has no line breaks."""
+    """Lines for people; what others brought into them breaks no line and means nothing to a terminal."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line, and the way to the fault where there is one."""
-        said = record.getMessage().replace("\r", "\\r").replace("\n", "\\n")
+        """One line, and the way to the fault, further in, where there is one."""
+        said = _printable(record.getMessage())
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
         request = f" [{request_id.get()}]" if request_id.get() else ""
-        fault = "\n" + self.formatException(record.exc_info) if record.exc_info else ""
+        way = self.formatException(record.exc_info).split("\n") if record.exc_info else []
+        fault = "".join(f"\n    {_printable(line)}" for line in way)
         return f"{at} {record.levelname.lower()} {record.name}{request} {said}{fault}"
 
 
@@ -42,8 +44,9 @@ class JsonLines(logging.Formatter):
 
 
 def write_logs(form: str) -> None:
-    """Write what the house and uvicorn say to standard error, as 'text' or as 'json'."""
+    """Write what the house and all that it is made of say to standard error, as 'text' or as 'json'."""
     handler = logging.StreamHandler(sys.stderr)
+    handler.name = HANDLER
     handler.setFormatter(JsonLines() if form == "json" else Lines())
     handler.addFilter(Repeats())
     for name in ("sugarhouse", "uvicorn"):
@@ -51,3 +54,12 @@ def write_logs(form: str) -> None:
         logger.handlers = [handler]
         logger.setLevel(logging.WARNING)
         logger.propagate = False
+    root = logging.getLogger()  # asyncio, for one, says what became of a task that nobody waited for
+    root.handlers = [*(each for each in root.handlers if each.name != HANDLER), handler]
+    logging.captureWarnings(True)
+
+
+def _printable(said: str) -> str:
+    if said.isprintable():
+        return said
+    return "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in said)

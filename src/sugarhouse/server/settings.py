@@ -7,6 +7,8 @@ from pathlib import Path
 
 from sugarhouse.server.monotonic_clock import monotonic_time
 
+THIS_MACHINE = ("127.0.0.1", "::1")
+
 
 def spare_cores() -> int:
     """How many bots may think at once without slowing the server down."""
@@ -41,7 +43,7 @@ class Settings:
     claims_per_minute: float = 30.0  # of codes with which another device becomes a guest
     connections_per_address: int = 1024
     sockets_per_address: int = 512
-    trusted: tuple[str, ...] = ("127.0.0.1", "::1")  # this machine, and proxies: who came to them is whom they name
+    trusted: tuple[str, ...] = THIS_MACHINE  # this machine, and proxies: who came to them is whom they name
     hello_seconds: float = 10.0  # until a connection that asks nothing is closed
     body_seconds: float = 10.0  # until a request must be whole
     answer_seconds: float = 30.0  # until a part of an answer must be taken

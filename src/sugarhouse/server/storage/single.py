@@ -20,6 +20,7 @@ class FolderLock:
     def __init__(self, database: Path) -> None:
         self._path = database.with_name(f"{database.name}.lock")
         self._held: IO[str] | None = None
+        self.folder = database.parent
 
     def take(self) -> None:
         """Raises InUse with the number of the process that has it, and OSError."""

@@ -1,5 +1,6 @@
 """Tables as they are stored: their cards, their seats and their logs."""
 
+import logging
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,6 +9,7 @@ import msgspec
 from sqlalchemy import Row, Select, Table, delete, func, insert, select, update
 
 from sugarhouse.core.game import Setup
+from sugarhouse.server.errors import Damaged
 from sugarhouse.server.protocol import SeatKind
 from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
 from sugarhouse.server.storage.schema import clocks, drawer, entries, hosts, loans, seats, tables, terms, wishes
@@ -16,6 +18,7 @@ from sugarhouse.server.storage.together import Together
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
 CANCELLED = "cancelled"
+log = logging.getLogger("sugarhouse.storage")
 LEFT = msgspec.json.Decoder(dict[int, float])
 
 
@@ -60,6 +63,7 @@ class TableStore:
         self._database = database
         self._cards = Together(self._found)
         self._logs = Together(self._lines)
+        self._damaged: set[str] = set()  # tables of which it was said
         self.appended = 0  # entries, since the start
 
     @property
@@ -92,14 +96,20 @@ class TableStore:
         await self._database.write(*writes)
 
     async def find(self, table_id: str) -> TableRecord | None:
-        """A table, if there is one."""
-        return await self._cards.find(table_id) if storable(table_id) else None
+        """A table, if there is one; raises Damaged."""
+        found = await self._cards.find(table_id) if storable(table_id) else None
+        if isinstance(found, Damaged):
+            raise Damaged from found
+        return found
 
-    async def _found(self, ids: list[str]) -> dict[str, TableRecord]:
-        return {record.id: record for record in await self._records(ids)}
+    async def _found(self, ids: list[str]) -> dict[str, TableRecord | Damaged]:
+        return await self._records(ids)
 
     async def of_guest(self, guest: str, most: int) -> list[tuple[TableRecord, str]]:
-        """The tables at which a guest has a seat, the newest first, each with the last line of its log or ''."""
+        """The tables at which a guest has a seat, the newest first, each with the last line of its log or ''.
+
+        One that can't be read is left out.
+        """
         query = (
             select(tables.c.id, tables.c.created)
             .join(seats, seats.c.table_id == tables.c.id)
@@ -114,10 +124,11 @@ class TableStore:
         same = (entries.c.table_id == last.c.table_id) & (entries.c.n == last.c.n)
         found = await self._database.rows(select(entries.c.table_id, entries.c.entry).join(last, same))
         lines = {row.table_id: str(row.entry) for row in found}
-        return [(record, lines.get(record.id, "")) for record in await self._records(ids)]
+        records = (await self._records(ids)).values()
+        return [(record, lines.get(record.id, "")) for record in records if isinstance(record, TableRecord)]
 
-    async def _records(self, ids: list[str]) -> list[TableRecord]:
-        """Tables in the order of their ids, as far as they are there."""
+    async def _records(self, ids: list[str]) -> dict[str, TableRecord | Damaged]:
+        """Tables by their ids and in that order, as far as they are there; a damaged one harms none beside it."""
         joined = (
             select(tables, terms.c.clock, terms.c.chosen, hosts.c.guest.label("host"))
             .outerjoin(terms, terms.c.table_id == tables.c.id)
@@ -132,12 +143,18 @@ class TableStore:
             select(clocks).where(clocks.c.table_id.in_(ids)),
         )
         there = {row.id: row for row in rows}
-        sat, away, lent, wished, written = map(_by_table, others)
-        return [
-            _record(there[key], sat[key], away[key], lent[key], wished[key], written[key] if there[key].clock else ())
-            for key in ids
-            if key in there
-        ]
+        parts = [_by_table(other) for other in others]
+        return {key: self._read(there[key], [part[key] for part in parts]) for key in ids if key in there}
+
+    def _read(self, row: Row[Any], parts: list[list[Row[Any]]]) -> TableRecord | Damaged:  # Any: the columns
+        sat, away, lent, wished, written = parts
+        try:
+            return _record(row, sat, away, lent, wished, written if row.clock else ())
+        except Exception:  # whatever is wrong with what is stored
+            if row.id not in self._damaged:
+                self._damaged.add(row.id)
+                log.exception("%s is damaged", row.id)
+            return Damaged()
 
     async def sit(self, table_id: str, at: int, seat: Seat, lent: bool = False) -> Seat | None:
         """Change a seat of which this is the version; who has it from now on, None where somebody was first."""

@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 
 from sugarhouse.core.game import GALLERY, Game
-from sugarhouse.server.errors import Denied
+from sugarhouse.server.errors import Damaged, Denied
 from sugarhouse.server.protocol import Fairness, Replay, ReplayStep
 from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.room import Room
@@ -59,7 +59,10 @@ class Replays:
                 raise Denied(409, "The receipt is shown once the game is over.", "not_over")
             stored = await self._store.find(table_id)
             assert stored is not None
-            header = msgspec.json.decode(stored.header, type=Header)
+            try:
+                header = msgspec.json.decode(stored.header, type=Header)
+            except msgspec.DecodeError as error:
+                raise Damaged from error
             salts = tuple(seat.salt for seat in room.seating.seats)
             receipt = Receipt(header=header, seed=stored.seed.hex(), salts=salts)
             log = Log(header, tuple(table.entries))

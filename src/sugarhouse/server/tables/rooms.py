@@ -6,7 +6,7 @@ import logging
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterable
 
-from sugarhouse.server.errors import Denied
+from sugarhouse.server.errors import Damaged, Denied
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.storage.tables import TableRecord
@@ -16,7 +16,6 @@ from sugarhouse.server.tables.room import Room
 
 log = logging.getLogger("sugarhouse.tables")
 
-DAMAGED = "What is stored of this table can't be read. It was put aside; the operator of the house can tell more."
 RETRY_SECONDS = 1.0  # until something is read again that could not be
 NO_TABLE = "There is no such table."
 
@@ -187,11 +186,13 @@ class Rooms:
     async def _furnish(self, record: TableRecord) -> Room:
         """The room of a table; one whose log is damaged is said and put aside, and the others go on."""
         if record.id in self._aside:
-            raise Denied(503, DAMAGED, "damaged")
+            raise Damaged
         try:
             entries = await self._services.tables.entries(record.id)
             if [entry.n for entry in entries] != list(range(len(entries))):
                 raise ValueError("entries are missing")
+            if record.header and not entries:  # it was dealt, and is not dealt again
+                raise ValueError("all entries are missing")
             parked = self.parking.find(record.id)  # who is there will be told of all that came since, as everybody is
             return Room(self._services, record, entries if parked is None else entries[: parked.n + 1])
         except NotSaved:
@@ -199,7 +200,7 @@ class Rooms:
         except Exception as error:  # whatever is wrong with what is stored
             self._aside.add(record.id)
             log.exception("%s is damaged and was put aside until the next start", record.id)
-            raise Denied(503, DAMAGED, "damaged") from error
+            raise Damaged from error
 
     async def write_clocks(self) -> None:
         """Write down what is left wherever a clock runs; raises NotSaved."""
@@ -261,6 +262,8 @@ class Rooms:
                 log.warning("the database can't be asked: %s", error)
                 if again is not None:
                     asyncio.get_running_loop().call_later(RETRY_SECONDS, again)
+            except Denied as error:  # it is no more, or can't be read
+                log.debug("not looked at: %s", error)
 
         task = asyncio.create_task(run())
         self._tasks.add(task)
