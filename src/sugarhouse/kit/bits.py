@@ -20,22 +20,18 @@ from sugarhouse.core.rng import Rng
 MOST: Final = 63  # members; the sign is none
 BIT: Final = vec[i64]([2**n for n in range(MOST)])  # the set of one member
 BELOW: Final = vec[i64]([2**n - 1 for n in range(MOST + 1)])  # all members that are smaller
-# 2 is a primitive root modulo 67, so the powers of two leave different remainders.
-_NUMBER: Final = vec[i64]([next((n for n in range(MOST) if 2**n % 67 == rest), 0) for rest in range(67)])
-# Wider literals would not fit a tagged integer: mypyc would unbox them again at every call.
-_HALF: Final = 0xFFFFFFFF
-
-
-def _count_half(x: i64) -> i64:
-    x = x - ((x >> 1) & 0x55555555)
-    x = (x & 0x33333333) + ((x >> 2) & 0x33333333)
-    x = (x + (x >> 4)) & 0x0F0F0F0F
-    return ((x * 0x01010101) >> 24) & 0x3F
 
 
 def count(members: i64) -> i64:
     """How many members a set has."""
-    return _count_half(members & _HALF) + _count_half((members >> 32) & _HALF)
+    # No mask is wider than a tagged integer: mypyc would unbox it again at every call. The sign is never set, so the
+    # first one may end at bit 60.
+    members = members - (members >> 1 & 0x1555555555555555)
+    members = (members & 0x3333333333333333) + (members >> 2 & 0x3333333333333333)
+    members = (members + (members >> 4)) & 0x0F0F0F0F0F0F0F0F
+    members += members >> 8
+    members += members >> 16
+    return (members + (members >> 32)) & 127
 
 
 def has(members: i64, n: i64) -> bool:
@@ -44,8 +40,8 @@ def has(members: i64, n: i64) -> bool:
 
 
 def lowest(members: i64) -> i64:
-    """The smallest member of a set that is not empty."""
-    return _NUMBER[(members & -members) % 67]
+    """The smallest member of a set that is not empty: how many are below it, without a branch to guess."""
+    return count((members & -members) - 1)
 
 
 def highest(members: i64) -> i64:

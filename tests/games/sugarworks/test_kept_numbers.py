@@ -7,8 +7,8 @@ from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import State
 from sugarhouse.games.sugarworks import GAME, queries
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import count, lowest
 from sugarhouse.games.sugarworks.rules import Works
+from sugarhouse.kit.bits import count, lowest
 
 
 def in_supply(state: State) -> list[int]:

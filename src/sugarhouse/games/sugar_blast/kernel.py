@@ -55,6 +55,7 @@ SQUARE_SHAPE: Final = vec[i64](
 
 def popcount(x: i64) -> i64:
     """How many members a set of at most 48 bits has."""
+    # Not the kit's: a call out of a game's compiled group is never inlined, and here it takes 6 % of all playouts.
     # Wider masks would not fit a tagged integer: mypyc would unbox them again at every call.
     x = x - ((x >> 1) & 0x555555555555)
     x = (x & 0x333333333333) + ((x >> 2) & 0x333333333333)

@@ -3,47 +3,8 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sugarhouse.games.sugar_heist import deck
 from sugarhouse.games.sugar_heist import layout as lay
-from sugarhouse.games.sugar_heist.deck import (
-    ALL,
-    ALLOWED,
-    ARGUMENT,
-    ATTACKER,
-    BAD_AT,
-    BAD_N,
-    BY,
-    CANCELS,
-    CHALLENGES,
-    COSTUME,
-    COUNT,
-    DICE,
-    EFFECT_AT,
-    EFFECT_N,
-    EXHAUST,
-    FLIP,
-    GAIN,
-    HIGH,
-    ITEM_WIDTH,
-    ITEMS,
-    LOSE,
-    LOW,
-    MADE,
-    MATCHING,
-    OP,
-    PRIMITIVES,
-    REROLL,
-    SECOND,
-    SET,
-    SHIFT,
-    TAKEN,
-    THRESHOLD,
-    TURNED,
-    USES,
-    WIDTH,
-    WORSEN,
-    count_of,
-    total_of,
-)
 from sugarhouse.games.sugar_heist.kernel import eligible, following, holds, kinds, pays, rank, selections, size
 
 
@@ -92,7 +53,7 @@ def card_at(v: vec[i64], seats: i64) -> i64:
 
 def items_of(v: vec[i64], encounter: i64) -> i64:
     """How many items of Bad Stuff an Encounter has."""
-    return SECOND[2 * encounter + 1] if v[lay.OPTIONS] & lay.O_DICE else BAD_N[encounter]
+    return deck.SECOND[2 * encounter + 1] if v[lay.OPTIONS] & lay.O_DICE else deck.BAD_N[encounter]
 
 
 def all_items(v: vec[i64], seats: i64) -> i64:
@@ -106,21 +67,21 @@ def item_at(v: vec[i64], seats: i64, index: i64) -> i64:
     encounter: i64 = encounter_in(v, raided, v[lay.ROOM])
     own: i64 = items_of(v, encounter)
     if index < own:
-        first: i64 = SECOND[2 * encounter] if v[lay.OPTIONS] & lay.O_DICE else BAD_AT[encounter]
-        return (first + index) * ITEM_WIDTH
-    return worsened_at(mod_in(v, raided, v[lay.ROOM]), index - own) * ITEM_WIDTH
+        first: i64 = deck.SECOND[2 * encounter] if v[lay.OPTIONS] & lay.O_DICE else deck.BAD_AT[encounter]
+        return (first + index) * deck.ITEM_WIDTH
+    return worsened_at(mod_in(v, raided, v[lay.ROOM]), index - own) * deck.ITEM_WIDTH
 
 
 def worsened_at(mod: i64, index: i64) -> i64:
     """The place of one of the items that a Mod adds; -1: it adds no more."""
-    one: i64 = EFFECT_AT[mod] * WIDTH
-    last: i64 = one + EFFECT_N[mod] * WIDTH
+    one: i64 = deck.EFFECT_AT[mod] * deck.WIDTH
+    last: i64 = one + deck.EFFECT_N[mod] * deck.WIDTH
     while one < last:
-        if PRIMITIVES[one + OP] == WORSEN:
-            if index < PRIMITIVES[one + COUNT]:
-                return PRIMITIVES[one + ARGUMENT] + index
-            index -= PRIMITIVES[one + COUNT]
-        one += WIDTH
+        if deck.PRIMITIVES[one + deck.OP] == deck.WORSEN:
+            if index < deck.PRIMITIVES[one + deck.COUNT]:
+                return deck.PRIMITIVES[one + deck.ARGUMENT] + index
+            index -= deck.PRIMITIVES[one + deck.COUNT]
+        one += deck.WIDTH
     return -1
 
 
@@ -142,7 +103,7 @@ def open_choice(pool: i64, low: i64, high: i64, ask: bool) -> bool:
 
 def open_turning(up: i64, n: i64, ask: bool) -> bool:
     """Whether choosing so many face-up Costumes is a question; copies are alike."""
-    total: i64 = total_of(up)
+    total: i64 = deck.total_of(up)
     if total == 0:
         return False
     if ask:
@@ -183,21 +144,21 @@ def asked(v: vec[i64], seats: i64) -> i64:
 def asked_by_effect(v: vec[i64], seats: i64, raider: i64, ask: bool) -> i64:
     """The seat that chooses for the primitive at hand, if there is anything to choose."""
     card: i64 = card_at(v, seats)
-    if card < 0 or v[lay.INDEX] >= EFFECT_N[card]:
+    if card < 0 or v[lay.INDEX] >= deck.EFFECT_N[card]:
         return -1
-    one: i64 = (EFFECT_AT[card] + v[lay.INDEX]) * WIDTH
-    if PRIMITIVES[one + THRESHOLD] and v[lay.HIT] == 0:
+    one: i64 = (deck.EFFECT_AT[card] + v[lay.INDEX]) * deck.WIDTH
+    if deck.PRIMITIVES[one + deck.THRESHOLD] and v[lay.HIT] == 0:
         return -1
-    op: i64 = PRIMITIVES[one + OP]
+    op: i64 = deck.PRIMITIVES[one + deck.OP]
     found: bool = False
-    if op == EXHAUST:
-        found = open_turning(v[lay.SEATS + raider * lay.SPAN + lay.UP], PRIMITIVES[one + ARGUMENT], ask)
-    elif op <= LOSE and PRIMITIVES[one + HIGH] != ALL:
-        dice: i64 = eligible(v[lay.POOL], PRIMITIVES[one + ALLOWED])
-        found = open_choice(dice, PRIMITIVES[one + LOW], PRIMITIVES[one + HIGH], ask)
+    if op == deck.EXHAUST:
+        found = open_turning(v[lay.SEATS + raider * lay.SPAN + lay.UP], deck.PRIMITIVES[one + deck.ARGUMENT], ask)
+    elif op <= deck.LOSE and deck.PRIMITIVES[one + deck.HIGH] != deck.ALL:
+        dice: i64 = eligible(v[lay.POOL], deck.PRIMITIVES[one + deck.ALLOWED])
+        found = open_choice(dice, deck.PRIMITIVES[one + deck.LOW], deck.PRIMITIVES[one + deck.HIGH], ask)
     if not found:
         return -1
-    return raider if PRIMITIVES[one + BY] == ATTACKER else defender(v, seats)
+    return raider if deck.PRIMITIVES[one + deck.BY] == deck.ATTACKER else defender(v, seats)
 
 
 def asked_by_item(v: vec[i64], seats: i64, raider: i64, ask: bool) -> i64:
@@ -205,27 +166,27 @@ def asked_by_item(v: vec[i64], seats: i64, raider: i64, ask: bool) -> i64:
     if v[lay.INDEX] >= all_items(v, seats):
         return -1
     item: i64 = item_at(v, seats, v[lay.INDEX])
-    n: i64 = ITEMS[item + 2]
+    n: i64 = deck.ITEMS[item + 2]
     found: bool = False
-    if ITEMS[item] == DICE:
+    if deck.ITEMS[item] == deck.DICE:
         found = open_choice(v[lay.POOL], n, n, ask)
-    elif ITEMS[item] == COSTUME:
+    elif deck.ITEMS[item] == deck.COSTUME:
         found = open_turning(v[lay.SEATS + raider * lay.SPAN + lay.UP], n, ask)
     if not found:
         return -1
-    return raider if ITEMS[item + 1] == ATTACKER else defender(v, seats)
+    return raider if deck.ITEMS[item + 1] == deck.ATTACKER else defender(v, seats)
 
 
 def may_cancel(v: vec[i64], seats: i64) -> bool:
     """Whether the effect window stands open: an Effect to come, no hush, a Costume that fits (3.10.3, 3.10.5)."""
     card: i64 = card_at(v, seats)
-    if card < 0 or EFFECT_N[card] == 0 or v[lay.HUSH]:
+    if card < 0 or deck.EFFECT_N[card] == 0 or v[lay.HUSH]:
         return False
     up: i64 = v[lay.SEATS + attacker(v) * lay.SPAN + lay.UP]
     least: i64 = 1 if v[lay.STEP] <= lay.MOD else 2
     costume: i64 = 0
     while up:
-        if up & 7 and CANCELS[costume] >= least:
+        if up & 7 and deck.CANCELS[costume] >= least:
             return True
         up >>= 3
         costume += 1
@@ -237,21 +198,21 @@ def may_cancel(v: vec[i64], seats: i64) -> bool:
 
 def changes(costume: i64) -> bool:
     """Whether a Costume changes, rerolls or gains dice: what may also be used before a door (`anytime`)."""
-    op: i64 = PRIMITIVES[EFFECT_AT[costume] * WIDTH + OP]
-    return op < LOSE or op == GAIN
+    op: i64 = deck.PRIMITIVES[deck.EFFECT_AT[costume] * deck.WIDTH + deck.OP]
+    return op < deck.LOSE or op == deck.GAIN
 
 
 def may_use(v: vec[i64], costume: i64, use: i64) -> bool:
     """Whether one use of a Costume is possible with this pool (3.10.6, 3.16.2)."""
     pool: i64 = v[lay.POOL]
-    taken: i64 = TAKEN[use]
+    taken: i64 = deck.TAKEN[use]
     if taken == 0:
-        return PRIMITIVES[EFFECT_AT[costume] * WIDTH + OP] != GAIN or size(pool) < 8
+        return deck.PRIMITIVES[deck.EFFECT_AT[costume] * deck.WIDTH + deck.OP] != deck.GAIN or size(pool) < 8
     if not holds(pool, taken):
         return False
-    if PRIMITIVES[EFFECT_AT[costume] * WIDTH + ARGUMENT] != MATCHING:
+    if deck.PRIMITIVES[deck.EFFECT_AT[costume] * deck.WIDTH + deck.ARGUMENT] != deck.MATCHING:
         return True
-    made: i64 = MADE[use]
+    made: i64 = deck.MADE[use]
     return holds(pool, made // max(1, size(made)))
 
 
@@ -259,9 +220,9 @@ def may_use_at_door(v: vec[i64], at: i64) -> bool:
     """Whether any Costume can be used before a reveal (option `costume_timing`)."""
     costume: i64 = 0
     while costume < lay.COSTUMES:
-        if count_of(v[at + lay.UP], costume) and changes(costume):
-            use: i64 = USES[costume]
-            while use < USES[costume + 1]:
+        if deck.count_of(v[at + lay.UP], costume) and changes(costume):
+            use: i64 = deck.USES[costume]
+            while use < deck.USES[costume + 1]:
                 if may_use(v, costume, use):
                     return True
                 use += 1
@@ -273,11 +234,15 @@ def add_uses(v: vec[i64], at: i64, door: bool, found: list[int]) -> None:
     """Every use of every face-up Costume of the challenge window, or of those that may be used at a door."""
     costume: i64 = 0
     while costume < lay.COSTUMES:
-        fits: bool = count_of(v[at + lay.UP], costume) > 0 and CANCELS[costume] == 0
+        fits: bool = deck.count_of(v[at + lay.UP], costume) > 0 and deck.CANCELS[costume] == 0
         if fits and (not door or changes(costume)):
-            one: i64 = EFFECT_AT[costume] * WIDTH
-            if PRIMITIVES[one + OP] == REROLL and PRIMITIVES[one + ALLOWED] == 63 and PRIMITIVES[one + LOW] == 1:
-                add_rerolls(v[lay.POOL], USES[costume], PRIMITIVES[one + HIGH], found)
+            one: i64 = deck.EFFECT_AT[costume] * deck.WIDTH
+            if (
+                deck.PRIMITIVES[one + deck.OP] == deck.REROLL
+                and deck.PRIMITIVES[one + deck.ALLOWED] == 63
+                and deck.PRIMITIVES[one + deck.LOW] == 1
+            ):
+                add_rerolls(v[lay.POOL], deck.USES[costume], deck.PRIMITIVES[one + deck.HIGH], found)
             else:
                 add_uses_of(v[lay.POOL], costume, found)
         costume += 1
@@ -285,17 +250,17 @@ def add_uses(v: vec[i64], at: i64, door: bool, found: list[int]) -> None:
 
 def add_uses_of(pool: i64, costume: i64, found: list[int]) -> None:
     """Every use of one Costume that this pool allows, as `may_use` says of each."""
-    one: i64 = EFFECT_AT[costume] * WIDTH
-    matching: bool = PRIMITIVES[one + ARGUMENT] == MATCHING
-    last: i64 = USES[costume + 1]
-    use: i64 = USES[costume]
+    one: i64 = deck.EFFECT_AT[costume] * deck.WIDTH
+    matching: bool = deck.PRIMITIVES[one + deck.ARGUMENT] == deck.MATCHING
+    last: i64 = deck.USES[costume + 1]
+    use: i64 = deck.USES[costume]
     while use < last:
-        taken: i64 = TAKEN[use]
+        taken: i64 = deck.TAKEN[use]
         if taken == 0:
-            if PRIMITIVES[one + OP] != GAIN or size(pool) < 8:
+            if deck.PRIMITIVES[one + deck.OP] != deck.GAIN or size(pool) < 8:
                 found.append(lay.M_USE + use)
         elif holds(pool, taken):
-            made: i64 = MADE[use]
+            made: i64 = deck.MADE[use]
             if not matching or holds(pool, made // max(1, size(made))):
                 found.append(lay.M_USE + use)
         use += 1
@@ -318,7 +283,7 @@ def add_payments(v: vec[i64], encounter: i64, found: list[int]) -> None:
     loose: bool = v[lay.OPTIONS] & lay.O_LOOSE != 0
     dice: i64 = following(pool, 0)
     while dice:
-        if pays(CHALLENGES[at], CHALLENGES[at + 1], CHALLENGES[at + 2], pool, dice, v[lay.TOLL], loose):
+        if pays(deck.CHALLENGES[at], deck.CHALLENGES[at + 1], deck.CHALLENGES[at + 2], pool, dice, v[lay.TOLL], loose):
             found.append(lay.M_PAY + rank(dice) - 1)
         dice = following(pool, dice)
     found.sort()
@@ -326,13 +291,13 @@ def add_payments(v: vec[i64], encounter: i64, found: list[int]) -> None:
 
 def turnings(up: i64, n: i64) -> list[int]:
     """Every way to turn n face-up Costumes face-down, all where there are fewer."""
-    wanted: i64 = min(n, total_of(up))
+    wanted: i64 = min(n, deck.total_of(up))
     first: i64 = 0 if wanted == 1 else lay.COSTUMES
-    last: i64 = lay.COSTUMES if wanted == 1 else len(TURNED)
+    last: i64 = lay.COSTUMES if wanted == 1 else len(deck.TURNED)
     found: list[int] = []
     number: i64 = first
     while number < last:
-        if has_costumes(up, TURNED[number]):
+        if has_costumes(up, deck.TURNED[number]):
             found.append(lay.M_EXHAUST + number)
         number += 1
     return found
@@ -350,27 +315,27 @@ def has_costumes(up: i64, wanted: i64) -> bool:
 
 def effect_moves(v: vec[i64], seats: i64) -> list[int]:
     """What may be chosen for the primitive at hand (3.9.3)."""
-    one: i64 = (EFFECT_AT[card_at(v, seats)] + v[lay.INDEX]) * WIDTH
-    op: i64 = PRIMITIVES[one + OP]
-    if op == EXHAUST:
-        return turnings(v[lay.SEATS + attacker(v) * lay.SPAN + lay.UP], PRIMITIVES[one + ARGUMENT])
-    dice: i64 = eligible(v[lay.POOL], PRIMITIVES[one + ALLOWED])
+    one: i64 = (deck.EFFECT_AT[card_at(v, seats)] + v[lay.INDEX]) * deck.WIDTH
+    op: i64 = deck.PRIMITIVES[one + deck.OP]
+    if op == deck.EXHAUST:
+        return turnings(v[lay.SEATS + attacker(v) * lay.SPAN + lay.UP], deck.PRIMITIVES[one + deck.ARGUMENT])
+    dice: i64 = eligible(v[lay.POOL], deck.PRIMITIVES[one + deck.ALLOWED])
     first: i64 = first_of(op)
-    found: list[int] = picks(dice, PRIMITIVES[one + LOW], PRIMITIVES[one + HIGH], first)
-    if PRIMITIVES[one + LOW] == 0:
+    found: list[int] = picks(dice, deck.PRIMITIVES[one + deck.LOW], deck.PRIMITIVES[one + deck.HIGH], first)
+    if deck.PRIMITIVES[one + deck.LOW] == 0:
         found.append(lay.M_NONE)
     return found
 
 
 def first_of(op: i64) -> i64:
     """The number of the first move of an operation on dice."""
-    if op == REROLL:
+    if op == deck.REROLL:
         return lay.M_REROLL
-    if op == SHIFT:
+    if op == deck.SHIFT:
         return lay.M_SHIFT
-    if op == SET:
+    if op == deck.SET:
         return lay.M_SET
-    if op == FLIP:
+    if op == deck.FLIP:
         return lay.M_FLIP
     return lay.M_LOSE
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from sugarhouse.games.sugar_heist import layout as lay
 from sugarhouse.games.sugar_heist.content import CONTENT
-from sugarhouse.games.sugar_heist.kernel import KIND, MATCH, RUN, SUM_GE, SUM_LE, SUMS, UNIQUE, numbers
+from sugarhouse.games.sugar_heist.kernel import KIND, MATCH, RUN, SUM_GE, SUM_LE, SUMS, UNIQUE
 from sugarhouse.games.sugar_heist.languages import Challenge, Item, Primitive, bad_stuff
 
 # Operations of primitives and items.
@@ -159,20 +159,20 @@ def _print() -> _Printing:
 
 
 PRINTED = _print()
-PRIMITIVES: Final = numbers(PRINTED.primitives)
-ITEMS: Final = numbers(PRINTED.items)
-EFFECT_AT: Final = numbers(PRINTED.effect_at)
-EFFECT_N: Final = numbers(PRINTED.effect_n)
-CHALLENGES: Final = numbers(PRINTED.challenge)
-BAD_AT: Final = numbers(PRINTED.bad_at)
-BAD_N: Final = numbers(PRINTED.bad_n)
-SECOND: Final = numbers(PRINTED.second)
-COST: Final = numbers([card.cost for card in CONTENT.costumes] + [card.cost for card in CONTENT.hideout])
-COPIES: Final = numbers([card.copies for card in CONTENT.costumes] + [card.copies for card in CONTENT.hideout])
-IS_MOD: Final = numbers([0] * 16 + [int(card.kind == "mod") for card in CONTENT.hideout])
+PRIMITIVES: Final = vec[i64](PRINTED.primitives)
+ITEMS: Final = vec[i64](PRINTED.items)
+EFFECT_AT: Final = vec[i64](PRINTED.effect_at)
+EFFECT_N: Final = vec[i64](PRINTED.effect_n)
+CHALLENGES: Final = vec[i64](PRINTED.challenge)
+BAD_AT: Final = vec[i64](PRINTED.bad_at)
+BAD_N: Final = vec[i64](PRINTED.bad_n)
+SECOND: Final = vec[i64](PRINTED.second)
+COST: Final = vec[i64]([card.cost for card in CONTENT.costumes] + [card.cost for card in CONTENT.hideout])
+COPIES: Final = vec[i64]([card.copies for card in CONTENT.costumes] + [card.copies for card in CONTENT.hideout])
+IS_MOD: Final = vec[i64]([0] * 16 + [int(card.kind == "mod") for card in CONTENT.hideout])
 # The cards of deck d are those from DECK_AT[d] to DECK_AT[d + 1]: Costumes, then cost 1, 2, 3.
-DECK_AT: Final = numbers([0] + [16 + sum(card.cost < cost for card in CONTENT.hideout) for cost in (1, 2, 3, 4)])
-CANCELS: Final = numbers(
+DECK_AT: Final = vec[i64]([0] + [16 + sum(card.cost < cost for card in CONTENT.hideout) for cost in (1, 2, 3, 4)])
+CANCELS: Final = vec[i64](
     [
         0 if card.primitives[0].op != "cancel" else 2 if card.primitives[0].target == "ME" else 1
         for card in CONTENT.costumes
@@ -222,9 +222,9 @@ def _uses(one: Primitive) -> list[tuple[int, int]]:
 
 
 EVERY_USE = [_uses(card.primitives[0]) for card in CONTENT.costumes]
-USES: Final = numbers([sum(len(uses) for uses in EVERY_USE[:n]) for n in range(17)])  # where a Costume's begin
-TAKEN: Final = numbers([taken for uses in EVERY_USE for taken, _ in uses])
-MADE: Final = numbers([made for uses in EVERY_USE for _, made in uses])
+USES: Final = vec[i64]([sum(len(uses) for uses in EVERY_USE[:n]) for n in range(17)])  # where a Costume's begin
+TAKEN: Final = vec[i64]([taken for uses in EVERY_USE for taken, _ in uses])
+MADE: Final = vec[i64]([made for uses in EVERY_USE for _, made in uses])
 
 
 def count_of(costumes: i64, card: i64) -> i64:
@@ -246,7 +246,7 @@ def total_of(costumes: i64) -> i64:
     return found
 
 
-ONE_COSTUME: Final = numbers([8**card for card in range(16)])
+ONE_COSTUME: Final = vec[i64]([8**card for card in range(16)])
 
 
 def _pairs() -> list[int]:
@@ -254,7 +254,7 @@ def _pairs() -> list[int]:
     return [8**a for a in range(16)] + [8**a + 8**b for a in range(16) for b in range(a, 16)]
 
 
-TURNED: Final = numbers(_pairs())
+TURNED: Final = vec[i64](_pairs())
 
 
 def _layouts() -> list[list[int]]:
@@ -280,9 +280,9 @@ def _possible(lying: int) -> list[int]:
     return found
 
 
-GOES: Final = numbers([to for ways in _layouts() for to in ways])
-LAYOUTS_N: Final = numbers([len(_possible(lying)) for lying in range(8)])
-LAYOUTS_OF: Final = numbers([n for lying in range(8) for n in [*_possible(lying), *[0] * 18][:18]])  # 18 for each
+GOES: Final = vec[i64]([to for ways in _layouts() for to in ways])
+LAYOUTS_N: Final = vec[i64]([len(_possible(lying)) for lying in range(8)])
+LAYOUTS_OF: Final = vec[i64]([n for lying in range(8) for n in [*_possible(lying), *[0] * 18][:18]])  # 18 for each
 
 
 def blank_words() -> vec[i64]:

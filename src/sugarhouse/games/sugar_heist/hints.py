@@ -8,43 +8,9 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import Hints, State
+from sugarhouse.games.sugar_heist import choices, deck
 from sugarhouse.games.sugar_heist import layout as lay
-from sugarhouse.games.sugar_heist.choices import (
-    attacker,
-    candy,
-    card_at,
-    defender,
-    encounter_in,
-)
-from sugarhouse.games.sugar_heist.deck import (
-    ARGUMENT,
-    CANCELS,
-    COST,
-    EFFECT_AT,
-    EFFECT_N,
-    GAIN,
-    IS_MOD,
-    LOSE,
-    MADE,
-    OP,
-    PRIMITIVES,
-    REFUND,
-    REROLL,
-    SNEAK,
-    TAKEN,
-    TURNED,
-    USES,
-    WIDTH,
-    count_of,
-    total_of,
-)
-from sugarhouse.games.sugar_heist.kernel import (
-    POOL_OF,
-    lowest,
-    pips,
-    rank,
-    size,
-)
+from sugarhouse.games.sugar_heist.kernel import POOL_OF, lowest, pips, rank, size
 from sugarhouse.games.sugar_heist.prospects import (
     CANDY_PIECE,
     FADING,
@@ -121,7 +87,7 @@ class HeistHints(Hints):
         v = world.v
         held: i64 = v[slot] >> 1
         v[lay.BAG + held] += 1
-        other: i64 = world.drawn(COST[held], IS_MOD[held], rng)
+        other: i64 = world.drawn(deck.COST[held], deck.IS_MOD[held], rng)
         if WORTH[other] < WORTH[held]:
             v[lay.BAG + other] += 1
             v[lay.BAG + held] -= 1
@@ -147,7 +113,7 @@ class HeistHints(Hints):
         """The Candy of a seat, and what it may still come to."""
         v = state.v
         at: i64 = lay.SEATS + seat * lay.SPAN
-        found: i64 = CANDY_PIECE * candy(v, at) + DOLLAR * v[at + lay.MONEY] + 60 * v[at + lay.TAX]
+        found: i64 = CANDY_PIECE * choices.candy(v, at) + DOLLAR * v[at + lay.MONEY] + 60 * v[at + lay.TAX]
         if v[lay.PHASE] >= lay.VOTING or v[lay.PHASE] == lay.PICK:
             return found
         place: i64 = 0
@@ -271,7 +237,7 @@ class HeistHints(Hints):
         up: i64 = v[lay.SEATS + seat * lay.SPAN + lay.UP]
         card: i64 = 0
         while card < lay.COSTUMES:
-            if count_of(up, card) and CANCELS[card] == 0:
+            if deck.count_of(up, card) and deck.CANCELS[card] == 0:
                 self.add_use(state, card, pays, fewest, found)
             card += 1
         found.sort()
@@ -298,29 +264,29 @@ class HeistHints(Hints):
     def add_use(self, state: Heist, card: i64, pays: bool, fewest: i64, found: list[int]) -> None:
         """The uses of a Costume that may be worth it."""
         v = state.v
-        one: i64 = EFFECT_AT[card] * WIDTH
-        op: i64 = PRIMITIVES[one + OP]
+        one: i64 = deck.EFFECT_AT[card] * deck.WIDTH
+        op: i64 = deck.PRIMITIVES[one + deck.OP]
         pool: i64 = v[lay.POOL]
-        first: i64 = lay.M_USE + USES[card]
-        if op == REROLL:
+        first: i64 = lay.M_USE + deck.USES[card]
+        if op == deck.REROLL:
             if pool and not pays:
                 self.add_rerolls(state, card, found)
-        elif op < LOSE:
+        elif op < deck.LOSE:
             if not pays:
                 best = best_use(state, card, fewest)
                 if best[0] >= 0:
                     found.append(best[0])
-        elif op == GAIN:
+        elif op == deck.GAIN:
             if size(pool) < 8:
                 found.append(first)
-        elif op == SNEAK:
+        elif op == deck.SNEAK:
             if not pays:
                 found.append(first)
-        elif op == REFUND:
+        elif op == deck.REFUND:
             if pays:
                 found.append(first)
         else:
-            toll: i64 = PRIMITIVES[one + ARGUMENT]
+            toll: i64 = deck.PRIMITIVES[one + deck.ARGUMENT]
             if pays and room_pays(v, state.seats, pool, v[lay.TOLL] + toll):
                 found.append(first)
 
@@ -329,11 +295,11 @@ class HeistHints(Hints):
         pool: i64 = state.v[lay.POOL]
         n: i64 = size(pool)
         low: i64 = lowest(pool, (n + 1) // 2)
-        legal = state.moves(attacker(state.v))
+        legal = state.moves(choices.attacker(state.v))
         for dice in (pool, low, pool - low):
             picked: i64 = dice
             if picked:
-                move: i64 = lay.M_USE + USES[card] + rank(picked) - 1
+                move: i64 = lay.M_USE + deck.USES[card] + rank(picked) - 1
                 if move in legal and move not in found:
                     found.append(move)
 
@@ -396,10 +362,14 @@ class HeistHints(Hints):
         """By worth and rounds left; one that cannot serve any more is worth nothing."""
         v = state.v
         at: i64 = lay.SEATS + seat * lay.SPAN
-        if self.rounds_of_use(state) == 1 and CANCELS[card] and not self.meets_effect(state, seat, CANCELS[card]):
+        if (
+            self.rounds_of_use(state) == 1
+            and deck.CANCELS[card]
+            and not self.meets_effect(state, seat, deck.CANCELS[card])
+        ):
             return -1000
-        owned: i64 = total_of(v[at + lay.UP])
-        return self.thrift(state, WORTH[card] * FADING[owned] // 1000, COST[card])
+        owned: i64 = deck.total_of(v[at + lay.UP])
+        return self.thrift(state, WORTH[card] * FADING[owned] // 1000, deck.COST[card])
 
     def meets_effect(self, state: Heist, seat: i64, kinds: i64) -> bool:
         """Whether whom the seat raids has, or may still get, an Effect to cancel."""
@@ -414,7 +384,7 @@ class HeistHints(Hints):
         room: i64 = 0
         while room < lay.ROOMS:
             slot: i64 = v[at + lay.SLOTS + room]
-            if v[at + lay.MODS + room] or (kinds == 2 and slot and (slot & 1 == 0 or EFFECT_N[slot >> 1])):
+            if v[at + lay.MODS + room] or (kinds == 2 and slot and (slot & 1 == 0 or deck.EFFECT_N[slot >> 1])):
                 return True
             room += 1
         return False
@@ -425,14 +395,14 @@ class HeistHints(Hints):
         card: i64 = lay.COSTUMES + (move - lay.M_PLACE) // 3
         room: i64 = (move - lay.M_PLACE) % 3
         at: i64 = lay.SEATS + seat * lay.SPAN
-        slot: i64 = v[at + lay.SLOTS + 3 * IS_MOD[card] + room]
+        slot: i64 = v[at + lay.SLOTS + 3 * deck.IS_MOD[card] + room]
         gain: i64 = WORTH[card]
         if slot:
             gain -= WORTH[slot >> 1]
         if gain <= 0:
             return -1000
         gain = gain * TRAP_SHARE[state.seats] // 100
-        return self.thrift(state, gain, COST[card]) - 3 * room  # 3.8.3: a first room is always met
+        return self.thrift(state, gain, deck.COST[card]) - 3 * room  # 3.8.3: a first room is always met
 
     def weigh_payment(self, state: Heist, pool: i64, dice: i64) -> i64:
         """A Candy, the loot that is planned, and what the dice left may still do."""
@@ -448,7 +418,7 @@ class HeistHints(Hints):
     def best_payment(self, state: Heist, pool: i64, toll: i64) -> i64:
         """The weight of paying with about as few dice as it takes."""
         v = state.v
-        at: i64 = 3 * encounter_in(v, defender(v, state.seats), v[lay.ROOM])
+        at: i64 = 3 * choices.encounter_in(v, choices.defender(v, state.seats), v[lay.ROOM])
         need: i64 = NEEDS[at // 3] // 10 + toll
         return self.weigh_payment(state, pool, lowest(pool, min(need, size(pool))))
 
@@ -456,26 +426,26 @@ class HeistHints(Hints):
         """What it opens, less what the Costume might have done later."""
         v = state.v
         card: i64 = 0
-        while USES[card + 1] <= use:
+        while deck.USES[card + 1] <= use:
             card += 1
-        one: i64 = EFFECT_AT[card] * WIDTH
-        op: i64 = PRIMITIVES[one + OP]
+        one: i64 = deck.EFFECT_AT[card] * deck.WIDTH
+        op: i64 = deck.PRIMITIVES[one + deck.OP]
         pool: i64 = v[lay.POOL]
         toll: i64 = v[lay.TOLL]
         pays: bool = room_pays(v, state.seats, pool, toll)
         later: i64 = WORTH[card] * (lay.ROOMS - 1 - v[lay.ROOM]) // 3
         now: i64 = self.best_payment(state, pool, toll) if pays else penalty(v, state.seats, pool)
-        if op == GAIN:
-            return now + 350 * PRIMITIVES[one + ARGUMENT] - later // 2
-        if op == SNEAK:
+        if op == deck.GAIN:
+            return now + 350 * deck.PRIMITIVES[one + deck.ARGUMENT] - later // 2
+        if op == deck.SNEAK:
             return to_come(v, state.seats, pool, v[lay.ROOM] + 1) - later
-        if op == REFUND:
+        if op == deck.REFUND:
             return now + 60 if pays else -2000
-        if op > LOSE:
+        if op > deck.LOSE:
             return self.weigh_greed(state, one, pays, now, later)
-        if op == REROLL:
+        if op == deck.REROLL:
             return now - 1500 if pays else now + 250 - later
-        after: i64 = pool - TAKEN[use] + MADE[use]
+        after: i64 = pool - deck.TAKEN[use] + deck.MADE[use]
         if pays or not room_pays(v, state.seats, after, toll):
             return now - 600 - later  # wasted
         return self.best_payment(state, after, toll) - later
@@ -483,10 +453,10 @@ class HeistHints(Hints):
     def weigh_greed(self, state: Heist, one: i64, pays: bool, now: i64, later: i64) -> i64:
         """One more Candy for dice that would otherwise be left."""
         v = state.v
-        toll: i64 = v[lay.TOLL] + PRIMITIVES[one + ARGUMENT]
+        toll: i64 = v[lay.TOLL] + deck.PRIMITIVES[one + deck.ARGUMENT]
         if not pays or not room_pays(v, state.seats, v[lay.POOL], toll):
             return now - 3000
-        more: i64 = 1000 * (1 + v[lay.SEATS + defender(v, state.seats) * lay.SPAN + lay.TAX])
+        more: i64 = 1000 * (1 + v[lay.SEATS + choices.defender(v, state.seats) * lay.SPAN + lay.TAX])
         return self.best_payment(state, v[lay.POOL], toll) + min(more, 2000) - later
 
     def weigh_cancel(self, state: Heist, move: i64) -> i64:
@@ -494,17 +464,17 @@ class HeistHints(Hints):
         if move == lay.M_LET:
             return 0
         v = state.v
-        card: i64 = card_at(v, state.seats)
+        card: i64 = choices.card_at(v, state.seats)
         later: i64 = WORTH[move - lay.M_CANCEL] * (lay.ROOMS - 1 - v[lay.ROOM]) // 3
-        harm: i64 = WORTH[card] if IS_MOD[card] else WORTH[card] // 2
+        harm: i64 = WORTH[card] if deck.IS_MOD[card] else WORTH[card] // 2
         return harm - later
 
     def weigh_pick(self, state: Heist, seat: i64, move: i64) -> i64:
         """Dice or Costumes that an Attacker gives up, or that a Defender spoils."""
         v = state.v
-        sign: i64 = 1 if seat == attacker(v) else -1
+        sign: i64 = 1 if seat == choices.attacker(v) else -1
         if move >= lay.M_EXHAUST:
-            return -sign * self.wardrobe(TURNED[move - lay.M_EXHAUST])
+            return -sign * self.wardrobe(deck.TURNED[move - lay.M_EXHAUST])
         pool: i64 = v[lay.POOL]
         if v[lay.STEP] == lay.BACK:
             return to_come(v, state.seats, pool + POOL_OF[move - lay.M_BACK + 1], v[lay.ROOM] + 1)
@@ -514,15 +484,15 @@ class HeistHints(Hints):
         after: i64 = pool - dice
         if v[lay.STEP] == lay.SUFFERING:
             return sign * (to_come(v, state.seats, after, v[lay.ROOM] + 1) + pips(after))
-        one: i64 = (EFFECT_AT[card_at(v, state.seats)] + v[lay.INDEX]) * WIDTH
-        op: i64 = PRIMITIVES[one + OP]
-        if op == LOSE:
+        one: i64 = (deck.EFFECT_AT[choices.card_at(v, state.seats)] + v[lay.INDEX]) * deck.WIDTH
+        op: i64 = deck.PRIMITIVES[one + deck.OP]
+        if op == deck.LOSE:
             return sign * self.standing(state, after)
-        if op == REROLL:
+        if op == deck.REROLL:
             # As if half of the dice came back as they are wanted.
             back: i64 = (self.standing(state, after) + self.standing(state, pool)) // 2
             return sign * (back - 8 * (pips(dice) - 4 * size(dice)))
-        return sign * self.standing(state, after + changed(op, PRIMITIVES[one + ARGUMENT], dice))
+        return sign * self.standing(state, after + changed(op, deck.PRIMITIVES[one + deck.ARGUMENT], dice))
 
     def standing(self, state: Heist, pool: i64) -> i64:
         """What the Attacker may still get with a pool in this room, before paying for it."""

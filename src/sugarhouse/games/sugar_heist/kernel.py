@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from sugarhouse.games.sugar_heist import layout as lay
 from sugarhouse.games.sugar_heist.content import CONTENT
+from sugarhouse.kit.bits import BIT
 
 ONES: Final = 0x2108421  # one die of each value
 GUARD: Final = 0x21084210  # the highest bit of each field, which no count reaches
@@ -27,14 +28,6 @@ UNIQUE: Final = 4
 RUN: Final = 5
 
 # The tables below are made once, when the module is loaded.
-
-
-def numbers(found: list[int]) -> vec[i64]:
-    """A table of numbers."""
-    made = vec[i64]()
-    for number in found:
-        made = append(made, i64(number))
-    return made
 
 
 def _pools() -> list[int]:
@@ -69,12 +62,11 @@ def _asked_sums() -> list[int]:
     return sorted({asked.x for asked in challenges if asked is not None and asked.op == "sum_ge"})
 
 
-POOL_OF: Final = numbers(_pools())
-FIRST: Final = numbers([sum(comb(n + 5, 5) for n in range(size)) for size in range(10)])
-MORE: Final = numbers(_more())
-FIELDS: Final = numbers(_fields())  # the bits of a pool that hold the values of a set
-UNIT: Final = numbers([0] + [32**value for value in range(6)])  # one die of a value
-BITS: Final = numbers([2**bit for bit in range(48)])
+POOL_OF: Final = vec[i64](_pools())
+FIRST: Final = vec[i64]([sum(comb(n + 5, 5) for n in range(size)) for size in range(10)])
+MORE: Final = vec[i64](_more())
+FIELDS: Final = vec[i64](_fields())  # the bits of a pool that hold the values of a set
+UNIT: Final = vec[i64]([0] + [32**value for value in range(6)])  # one die of a value
 SUMS: Final = _asked_sums()  # every x of a sum_ge in the box
 
 
@@ -220,7 +212,7 @@ def _base_sizes() -> vec[i64]:
             sizes: i64 = 0
             total: i64 = pips(pool)
             if total >= least and total - pips(lowest(pool, 1)) < least:
-                sizes = BITS[size(pool)]
+                sizes = BIT[size(pool)]
             value: i64 = 1
             while value <= 6:
                 if holds(pool, UNIT[value]):
@@ -252,7 +244,7 @@ def bases(form: i64, n: i64, x: i64, pool: i64, dice: i64) -> i64:
         enough = size(dice & unique(pool)) >= n
     else:
         enough = longest_run(dice) >= n
-    return BITS[n] if enough else 0
+    return BIT[n] if enough else 0
 
 
 def most_alike(dice: i64) -> i64:
@@ -282,8 +274,8 @@ def pays(form: i64, n: i64, x: i64, pool: i64, dice: i64, toll: i64, loose: bool
     if own < 1 or sizes == 0:
         return False
     if loose:
-        return sizes & (BITS[own + 1] - 1) != 0
-    return sizes & BITS[own] != 0
+        return sizes & (BIT[own + 1] - 1) != 0
+    return sizes & BIT[own] != 0
 
 
 def payments(form: i64, n: i64, x: i64, pool: i64, toll: i64, loose: bool) -> list[int]:
@@ -301,7 +293,7 @@ def payable(form: i64, n: i64, x: i64, pool: i64, toll: i64) -> bool:
     """Whether anything pays: the whole pool holds a base payment and the toll beside it."""
     sizes: i64 = bases(form, n, x, pool, pool)
     left: i64 = size(pool) - toll
-    return left > 0 and sizes & (BITS[left + 1] - 1) != 0
+    return left > 0 and sizes & (BIT[left + 1] - 1) != 0
 
 
 def selections(pool: i64, low: i64, high: i64) -> list[int]:

@@ -6,11 +6,10 @@ from sugarhouse.core.event import Event
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugar_heist import layout as lay
 from sugarhouse.games.sugar_heist.deck import COST, GOES, IS_MOD, LAYOUTS_N, LAYOUTS_OF, ONE_COSTUME
-from sugarhouse.games.sugar_heist.kernel import BITS
 from sugarhouse.games.sugar_heist.names import IDS
 from sugarhouse.games.sugar_heist.resolving import Resolving
 from sugarhouse.kit import cards
-from sugarhouse.kit.bits import count, nth
+from sugarhouse.kit.bits import BIT, count, nth
 
 ALLOWANCE = 6  # 3.4.4
 MARKET_SIZE = 6  # 3.4.1
@@ -80,7 +79,7 @@ class Preparing(Resolving):
             if self.sink is not None:
                 hand = [int(v[at + lay.HAND + n]) for n in range(v[at + lay.HAND_N])]
                 told: dict[str, object] = {"seat": int(seat), "costs": [int(COST[card]) for card in hand]}
-                self.sink.append(Event("hand", told, {"cards": [IDS[card] for card in hand]}, int(BITS[seat])))
+                self.sink.append(Event("hand", told, {"cards": [IDS[card] for card in hand]}, int(BIT[seat])))
             place += 1
         place = 0
         while place < self.seats:
@@ -158,7 +157,7 @@ class Preparing(Resolving):
         if placing and v[lay.OPTIONS] & lay.O_FREE:
             slot: i64 = 0
             while slot < 6:
-                if v[at + lay.SLOTS + slot] and v[lay.DROPPED] & BITS[slot] == 0:
+                if v[at + lay.SLOTS + slot] and v[lay.DROPPED] & BIT[slot] == 0:
                     found.append(lay.M_DROP + slot)
                 slot += 1
         if not begun:
@@ -172,7 +171,7 @@ class Preparing(Resolving):
         offered: i64 = self.offered(at)
         card: i64 = 0
         while card < lay.COSTUMES:
-            if offered & BITS[card]:
+            if offered & BIT[card]:
                 found.append(lay.M_COSTUME + card)
             card += 1
 
@@ -183,7 +182,7 @@ class Preparing(Resolving):
         n: i64 = 0
         while n < v[lay.MARKET_N]:
             if COST[v[lay.MARKET + n]] <= v[at + lay.MONEY]:
-                found |= BITS[v[lay.MARKET + n]]
+                found |= BIT[v[lay.MARKET + n]]
             n += 1
         return found
 
@@ -217,8 +216,8 @@ class Preparing(Resolving):
         found: i64 = 0
         slot: i64 = 0
         while slot < lay.ROOMS:
-            if v[at + lay.SLOTS + first + slot] and v[lay.DROPPED] & BITS[first + slot] == 0:
-                found |= BITS[slot]
+            if v[at + lay.SLOTS + first + slot] and v[lay.DROPPED] & BIT[first + slot] == 0:
+                found |= BIT[slot]
             slot += 1
         return found
 
@@ -280,7 +279,7 @@ class Preparing(Resolving):
             self.pass_prep(seat, False)
             self.next_turn()
         elif move >= lay.M_DROP:
-            v[lay.DROPPED] |= BITS[move - lay.M_DROP]
+            v[lay.DROPPED] |= BIT[move - lay.M_DROP]
         else:
             v[lay.ASKED] = -1
             if move >= lay.M_PLACE:
@@ -328,7 +327,7 @@ class Preparing(Resolving):
             told["money"] = int(v[at + lay.MONEY])
             told["rooms"] = self.seen_rooms(at)
             told["discards"] = seen_discards(gone)
-            self.sink.append(Event("place", told, {"card": IDS[card]}, int(BITS[seat])))
+            self.sink.append(Event("place", told, {"card": IDS[card]}, int(BIT[seat])))
 
     def rearrange(self, at: i64) -> list[int]:
         """Carry out what was arranged before the purchase; the slots' contents that were dropped."""
@@ -336,7 +335,7 @@ class Preparing(Resolving):
         gone: list[int] = []
         slot: i64 = 0
         while slot < 6:
-            if v[lay.DROPPED] & BITS[slot]:
+            if v[lay.DROPPED] & BIT[slot]:
                 gone.append(v[at + lay.SLOTS + slot])
                 v[at + lay.SLOTS + slot] = 0
             slot += 1

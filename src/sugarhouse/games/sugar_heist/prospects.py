@@ -5,11 +5,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from sugarhouse.games.sugar_heist import choices, deck
 from sugarhouse.games.sugar_heist import layout as lay
-from sugarhouse.games.sugar_heist.choices import all_items, attacker, candy, defender, encounter_in, item_at
 from sugarhouse.games.sugar_heist.content import CONTENT
-from sugarhouse.games.sugar_heist.deck import CANDY, CHALLENGES, COSTUME, DICE, ENDING, GIVE, ITEMS, PAY, total_of
-from sugarhouse.games.sugar_heist.kernel import SUM_GE, SUMS, lowest, numbers, payable, size
+from sugarhouse.games.sugar_heist.kernel import SUM_GE, SUMS, lowest, payable, size
 
 CANDY_PIECE: Final = 1000
 
@@ -25,17 +24,17 @@ def _printed_worth() -> list[int]:
 def _needs() -> list[int]:
     """How many dice an Encounter takes, in tenths: what its Challenge asks, and what its Effect costs."""
     found = []
-    for place in range(len(CHALLENGES) // 3):
-        form, n, x = (int(CHALLENGES[3 * place + k]) for k in range(3))
+    for place in range(len(deck.CHALLENGES) // 3):
+        form, n, x = (int(deck.CHALLENGES[3 * place + k]) for k in range(3))
         found.append(10 * max(1, (SUMS[x] + 3) // 4) if form == SUM_GE else 10 * n + (5 if form else 0))
     return found
 
 
-WORTH: Final = numbers(_printed_worth())
-NEEDS: Final = numbers(_needs())
-FADING: Final = numbers([1000 * 9**k // 10**k for k in range(49)])
+WORTH: Final = vec[i64](_printed_worth())
+NEEDS: Final = vec[i64](_needs())
+FADING: Final = vec[i64]([1000 * 9**k // 10**k for k in range(49)])
 # How much of a trap counts by the number of players: the more rivals, the less it helps to spoil one of them.
-TRAP_SHARE: Final = numbers([0, 0, 0, 100, 85, 70, 60])
+TRAP_SHARE: Final = vec[i64]([0, 0, 0, 100, 85, 70, 60])
 
 
 # What is left of a heist.
@@ -43,7 +42,7 @@ TRAP_SHARE: Final = numbers([0, 0, 0, 100, 85, 70, 60])
 
 def to_come(v: vec[i64], seats: i64, pool: i64, room: i64) -> i64:
     """Candy that so many dice may still bring from a room on, the stake included."""
-    raided: i64 = defender(v, seats)
+    raided: i64 = choices.defender(v, seats)
     left: i64 = 10 * size(pool)
     through: i64 = 1000
     found: i64 = 0
@@ -51,7 +50,7 @@ def to_come(v: vec[i64], seats: i64, pool: i64, room: i64) -> i64:
         slot: i64 = v[lay.SEATS + raided * lay.SPAN + lay.SLOTS + room]
         need: i64 = 23
         if slot == 0 or slot & 1:
-            encounter: i64 = encounter_in(v, raided, room)
+            encounter: i64 = choices.encounter_in(v, raided, room)
             need = NEEDS[encounter]
             if left == 10 * size(pool) and not fits(encounter, pool):
                 need += 15
@@ -71,45 +70,45 @@ def to_come(v: vec[i64], seats: i64, pool: i64, room: i64) -> i64:
 def fits(encounter: i64, pool: i64) -> bool:
     """Whether a Challenge can be paid out of some dice."""
     at: i64 = 3 * encounter
-    return payable(CHALLENGES[at], CHALLENGES[at + 1], CHALLENGES[at + 2], pool, 0)
+    return payable(deck.CHALLENGES[at], deck.CHALLENGES[at + 1], deck.CHALLENGES[at + 2], pool, 0)
 
 
 def room_pays(v: vec[i64], seats: i64, pool: i64, toll: i64) -> bool:
     """Whether this room can be paid out of some dice."""
-    at: i64 = 3 * encounter_in(v, defender(v, seats), v[lay.ROOM])
-    return payable(CHALLENGES[at], CHALLENGES[at + 1], CHALLENGES[at + 2], pool, toll)
+    at: i64 = 3 * choices.encounter_in(v, choices.defender(v, seats), v[lay.ROOM])
+    return payable(deck.CHALLENGES[at], deck.CHALLENGES[at + 1], deck.CHALLENGES[at + 2], pool, toll)
 
 
 def penalty(v: vec[i64], seats: i64, pool: i64) -> i64:
     """What suffering is worth to the Attacker: what is lost, and what is still to come unless the heist ends."""
-    at: i64 = lay.SEATS + attacker(v) * lay.SPAN
-    sweets: i64 = candy(v, at)
+    at: i64 = lay.SEATS + choices.attacker(v) * lay.SPAN
+    sweets: i64 = choices.candy(v, at)
     money: i64 = v[at + lay.MONEY]
-    costumes: i64 = total_of(v[at + lay.UP])
+    costumes: i64 = deck.total_of(v[at + lay.UP])
     lost: i64 = 0
     ends: bool = False
     index: i64 = 0
-    while index < all_items(v, seats):
-        item: i64 = item_at(v, seats, index)
-        op: i64 = ITEMS[item]
-        n: i64 = ITEMS[item + 2]
+    while index < choices.all_items(v, seats):
+        item: i64 = choices.item_at(v, seats, index)
+        op: i64 = deck.ITEMS[item]
+        n: i64 = deck.ITEMS[item + 2]
         have: i64 = n
-        if op == DICE:
+        if op == deck.DICE:
             have = min(n, size(pool))
             pool -= lowest(pool, have)
-        elif CANDY <= op <= GIVE:
+        elif deck.CANDY <= op <= deck.GIVE:
             have = min(n, sweets)
             sweets -= have
-            lost += have * (CANDY_PIECE if op == CANDY else 1000 + 1000 // (seats - 1))
-        elif op == PAY:
+            lost += have * (CANDY_PIECE if op == deck.CANDY else 1000 + 1000 // (seats - 1))
+        elif op == deck.PAY:
             have = min(n, money)
             money -= have
             lost += have * 250
-        elif op == COSTUME:
+        elif op == deck.COSTUME:
             have = min(n, costumes)
             costumes -= have
             lost += have * 150
-        if op == ENDING or have < n:
+        if op == deck.ENDING or have < n:
             ends = True
         index += 1
     return -lost if ends else to_come(v, seats, pool, v[lay.ROOM] + 1) - lost
@@ -117,23 +116,23 @@ def penalty(v: vec[i64], seats: i64, pool: i64) -> i64:
 
 def suffering_ends(v: vec[i64], seats: i64) -> bool:
     """Whether suffering now would end the heist."""
-    at: i64 = lay.SEATS + attacker(v) * lay.SPAN
-    left_candy: i64 = candy(v, at)
+    at: i64 = lay.SEATS + choices.attacker(v) * lay.SPAN
+    left_candy: i64 = choices.candy(v, at)
     left_dice: i64 = size(v[lay.POOL])
     left_money: i64 = v[at + lay.MONEY]
-    left_costumes: i64 = total_of(v[at + lay.UP])
+    left_costumes: i64 = deck.total_of(v[at + lay.UP])
     index: i64 = 0
-    while index < all_items(v, seats):
-        item: i64 = item_at(v, seats, index)
-        op: i64 = ITEMS[item]
-        n: i64 = ITEMS[item + 2]
-        if op == DICE:
+    while index < choices.all_items(v, seats):
+        item: i64 = choices.item_at(v, seats, index)
+        op: i64 = deck.ITEMS[item]
+        n: i64 = deck.ITEMS[item + 2]
+        if op == deck.DICE:
             left_dice -= n
-        elif CANDY <= op <= GIVE:
+        elif deck.CANDY <= op <= deck.GIVE:
             left_candy -= n
-        elif op == PAY:
+        elif op == deck.PAY:
             left_money -= n
-        elif op == COSTUME:
+        elif op == deck.COSTUME:
             left_costumes -= n
         else:  # end()
             return True

@@ -3,53 +3,19 @@
 from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
-from sugarhouse.games.sugar_heist import choices
+from sugarhouse.games.sugar_heist import choices, deck
 from sugarhouse.games.sugar_heist import layout as lay
-from sugarhouse.games.sugar_heist.deck import (
-    ALLOWED,
-    ARGUMENT,
-    CHALLENGES,
-    COPIES,
-    EFFECT_AT,
-    FLIP,
-    HIGH,
-    ITEM_OPS,
-    ITEMS,
-    LOSE,
-    LOW,
-    MADE,
-    OP,
-    PRIMITIVES,
-    REROLL,
-    SHIFT,
-    SNEAK,
-    TAKEN,
-    THRESHOLD,
-    USES,
-    WIDTH,
-    blank_words,
-    count_of,
-)
-from sugarhouse.games.sugar_heist.kernel import (
-    POOL_OF,
-    UNIT,
-    bases,
-    eligible,
-    payable,
-    payments,
-    rank,
-    size,
-)
+from sugarhouse.games.sugar_heist.kernel import POOL_OF, UNIT, bases, eligible, payable, payments, rank, size
 from sugarhouse.games.sugar_heist.rules import Heist
 from sugarhouse.games.sugar_heist.telling import changed
 
 
 def blank(seats: i64, rng: Rng) -> Heist:
     """A state with full decks and nothing else yet."""
-    state = Heist(seats, rng, blank_words())
+    state = Heist(seats, rng, deck.blank_words())
     card: i64 = 0
     while card < lay.DESIGNS:
-        state.v[lay.BAG + card] = COPIES[card]
+        state.v[lay.BAG + card] = deck.COPIES[card]
         card += 1
     seat: i64 = 0
     while seat < seats:
@@ -100,7 +66,7 @@ def card(state: Heist) -> i64:
 
 def is_gamble(state: Heist) -> bool:
     """Whether the primitive at hand is the inner one of a gamble."""
-    return PRIMITIVES[(EFFECT_AT[card(state)] + state.v[lay.INDEX]) * WIDTH + THRESHOLD] > 0
+    return deck.PRIMITIVES[(deck.EFFECT_AT[card(state)] + state.v[lay.INDEX]) * deck.WIDTH + deck.THRESHOLD] > 0
 
 
 def items(state: Heist) -> i64:
@@ -111,7 +77,7 @@ def items(state: Heist) -> i64:
 def item(state: Heist, index: i64) -> tuple[str, int, int]:
     """One of them: its word, who picks (0 nobody, 1 Attacker, 2 Defender), how many."""
     at: i64 = choices.item_at(state.v, state.seats, index)
-    return ITEM_OPS[ITEMS[at]], int(ITEMS[at + 1]), int(ITEMS[at + 2])
+    return deck.ITEM_OPS[deck.ITEMS[at]], int(deck.ITEMS[at + 1]), int(deck.ITEMS[at + 2])
 
 
 def worsened(mod: i64) -> list[int]:
@@ -124,21 +90,25 @@ def worsened(mod: i64) -> list[int]:
 
 def eligible_dice(state: Heist) -> i64:
     """The dice that the primitive at hand may take."""
-    one: i64 = (EFFECT_AT[card(state)] + state.v[lay.INDEX]) * WIDTH
-    return eligible(state.v[lay.POOL], PRIMITIVES[one + ALLOWED])
+    one: i64 = (deck.EFFECT_AT[card(state)] + state.v[lay.INDEX]) * deck.WIDTH
+    return eligible(state.v[lay.POOL], deck.PRIMITIVES[one + deck.ALLOWED])
 
 
 def bounds(state: Heist) -> tuple[int, int, int]:
     """The operation at hand and from how many to how many dice it takes."""
-    one: i64 = (EFFECT_AT[card(state)] + state.v[lay.INDEX]) * WIDTH
-    return int(PRIMITIVES[one + OP]), int(PRIMITIVES[one + LOW]), int(PRIMITIVES[one + HIGH])
+    one: i64 = (deck.EFFECT_AT[card(state)] + state.v[lay.INDEX]) * deck.WIDTH
+    return (
+        int(deck.PRIMITIVES[one + deck.OP]),
+        int(deck.PRIMITIVES[one + deck.LOW]),
+        int(deck.PRIMITIVES[one + deck.HIGH]),
+    )
 
 
 def payments_with(state: Heist, pool: i64, toll: i64) -> list[int]:
     """Every payment of this room's Challenge out of some pool, fewest dice first, then the lowest."""
     at: i64 = 3 * choices.encounter_in(state.v, choices.defender(state.v, state.seats), state.v[lay.ROOM])
     loose: bool = state.v[lay.OPTIONS] & lay.O_LOOSE != 0
-    found = payments(CHALLENGES[at], CHALLENGES[at + 1], CHALLENGES[at + 2], pool, toll, loose)
+    found = payments(deck.CHALLENGES[at], deck.CHALLENGES[at + 1], deck.CHALLENGES[at + 2], pool, toll, loose)
     numbered = [int(rank(dice)) for dice in found]
     numbered.sort()
     return [int(POOL_OF[number]) for number in numbered]
@@ -147,12 +117,12 @@ def payments_with(state: Heist, pool: i64, toll: i64) -> list[int]:
 def pays_with(state: Heist, pool: i64, toll: i64) -> bool:
     """Whether this room's Challenge can be paid out of some pool."""
     at: i64 = 3 * choices.encounter_in(state.v, choices.defender(state.v, state.seats), state.v[lay.ROOM])
-    return payable(CHALLENGES[at], CHALLENGES[at + 1], CHALLENGES[at + 2], pool, toll)
+    return payable(deck.CHALLENGES[at], deck.CHALLENGES[at + 1], deck.CHALLENGES[at + 2], pool, toll)
 
 
-def deck_size(state: Heist, deck: i64) -> i64:
+def deck_size(state: Heist, cost: i64) -> i64:
     """How many cards lie in a deck: 0 Costumes, 1 to 3 by cost."""
-    return state.left(deck)
+    return state.left(cost)
 
 
 def odds(state: Heist, dice: i64, toll: i64) -> tuple[int, int]:
@@ -169,7 +139,7 @@ def odds(state: Heist, dice: i64, toll: i64) -> tuple[int, int]:
     while number < lay.POOLS and size(POOL_OF[number]) == n:
         ways: i64 = orders(POOL_OF[number], n)
         total += ways
-        if payable(CHALLENGES[at], CHALLENGES[at + 1], CHALLENGES[at + 2], kept + POOL_OF[number], toll):
+        if payable(deck.CHALLENGES[at], deck.CHALLENGES[at + 1], deck.CHALLENGES[at + 2], kept + POOL_OF[number], toll):
             good += ways
         number += 1
     return int(good), int(total)
@@ -193,15 +163,15 @@ def orders(dice: i64, n: i64) -> i64:
 def base_sizes(state: Heist, pool: i64, dice: i64) -> list[int]:
     """Of how many dice payments without toll within some dice of a pool may be."""
     at: i64 = 3 * choices.encounter_in(state.v, choices.defender(state.v, state.seats), state.v[lay.ROOM])
-    sizes: i64 = bases(CHALLENGES[at], CHALLENGES[at + 1], CHALLENGES[at + 2], pool, dice)
+    sizes: i64 = bases(deck.CHALLENGES[at], deck.CHALLENGES[at + 1], deck.CHALLENGES[at + 2], pool, dice)
     return [n for n in range(9) if (sizes >> n) & 1]
 
 
 def uses(state: Heist, costume: i64) -> i64:
     """How many uses of a Costume this pool allows."""
     found: i64 = 0
-    use: i64 = USES[costume]
-    while use < USES[costume + 1]:
+    use: i64 = deck.USES[costume]
+    while use < deck.USES[costume + 1]:
         if choices.may_use(state.v, costume, use):
             found += 1
         use += 1
@@ -220,11 +190,11 @@ def costume_ways(state: Heist) -> list[tuple[int, int, int]]:
     found: list[tuple[int, int, int, int]] = []
     costume: i64 = 0
     while costume < lay.COSTUMES:
-        op: i64 = PRIMITIVES[EFFECT_AT[costume] * WIDTH + OP]
-        if count_of(v[at + lay.UP], costume):
-            if op == SNEAK:
-                found.append((9 * lay.POOLS, int(lay.M_USE + USES[costume]), 0, int(v[lay.POOL])))
-            elif SHIFT <= op <= FLIP:
+        op: i64 = deck.PRIMITIVES[deck.EFFECT_AT[costume] * deck.WIDTH + deck.OP]
+        if deck.count_of(v[at + lay.UP], costume):
+            if op == deck.SNEAK:
+                found.append((9 * lay.POOLS, int(lay.M_USE + deck.USES[costume]), 0, int(v[lay.POOL])))
+            elif deck.SHIFT <= op <= deck.FLIP:
                 best = best_use(state, costume, fewest)
                 if best[0] >= 0:
                     found.append((int(rank(best[1])), best[0], best[1], best[2]))
@@ -238,10 +208,10 @@ def best_use(state: Heist, costume: i64, fewest: i64) -> tuple[int, int, int]:
     v = state.v
     best: i64 = lay.POOLS
     found: tuple[int, int, int] = (-1, 0, 0)
-    use: i64 = USES[costume]
-    while use < USES[costume + 1]:
+    use: i64 = deck.USES[costume]
+    while use < deck.USES[costume + 1]:
         if choices.may_use(v, costume, use):
-            pool: i64 = v[lay.POOL] - TAKEN[use] + MADE[use]
+            pool: i64 = v[lay.POOL] - deck.TAKEN[use] + deck.MADE[use]
             if pays_with(state, pool, v[lay.TOLL]):
                 dice: i64 = payments_with(state, pool, v[lay.TOLL])[0]
                 number: i64 = rank(dice)
@@ -256,8 +226,8 @@ def outlook(state: Heist) -> list[tuple[int, int, int, int]]:
     """Every choice of dice for the primitive at hand: the move, the dice, and in how many of how many cases the
     Challenge stays payable without Costumes."""
     v = state.v
-    one: i64 = (EFFECT_AT[card(state)] + v[lay.INDEX]) * WIDTH
-    op: i64 = PRIMITIVES[one + OP]
+    one: i64 = (deck.EFFECT_AT[card(state)] + v[lay.INDEX]) * deck.WIDTH
+    op: i64 = deck.PRIMITIVES[one + deck.OP]
     found: list[tuple[int, int, int, int]] = []
     for choice in choices.effect_moves(v, state.seats):
         move: i64 = choice
@@ -266,13 +236,13 @@ def outlook(state: Heist) -> list[tuple[int, int, int, int]]:
             dice = POOL_OF[(move - lay.M_REROLL) % lay.SELECTIONS + 1]
         good: i64 = 0
         total: i64 = 1
-        if op == REROLL and dice:
+        if op == deck.REROLL and dice:
             cases = odds(state, dice, v[lay.TOLL])
             good, total = i64(cases[0]), i64(cases[1])
         else:
             after: i64 = v[lay.POOL] - dice
-            if op != LOSE and dice:
-                after += changed(op, PRIMITIVES[one + ARGUMENT], dice)
+            if op != deck.LOSE and dice:
+                after += changed(op, deck.PRIMITIVES[one + deck.ARGUMENT], dice)
             good = 1 if pays_with(state, after, v[lay.TOLL]) else 0
         found.append((int(move), int(dice), int(good), int(total)))
     return found

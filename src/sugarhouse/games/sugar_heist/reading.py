@@ -4,7 +4,6 @@ from sugarhouse.games.sugar_heist import layout as lay
 from sugarhouse.games.sugar_heist import queries
 from sugarhouse.games.sugar_heist.chance import Misfit
 from sugarhouse.games.sugar_heist.deck import COST, EFFECT_N, IS_MOD
-from sugarhouse.games.sugar_heist.kernel import BITS
 from sugarhouse.games.sugar_heist.lines import Reading
 from sugarhouse.games.sugar_heist.names import BOARD_IDS, COSTUME_IDS, IDS, NUMBERS, SIDES
 from sugarhouse.games.sugar_heist.options import SLOTS
@@ -12,6 +11,7 @@ from sugarhouse.games.sugar_heist.positions import supply
 from sugarhouse.games.sugar_heist.reading_heist import read_heist
 from sugarhouse.games.sugar_heist.rules import Heist
 from sugarhouse.games.sugar_heist.words import LAYOUT_OF, SLOT_NAMES, STEP
+from sugarhouse.kit.bits import BIT
 from sugarhouse.kit.cursor import Piece
 from sugarhouse.kit.sections import insert, numbers, push
 
@@ -248,7 +248,7 @@ def _braces(reading: Reading, piece: Piece) -> None:
         if goes[slot] >= 0 or v[lay.DROPPED] >> slot & 1:
             part.strip().reject("each card once")
         if match[4]:
-            v[lay.DROPPED] |= BITS[slot]
+            v[lay.DROPPED] |= BIT[slot]
         else:
             goes[slot] = int(match[3]) - 1
     layouts = [LAYOUT_OF.get(tuple(goes[:3])), LAYOUT_OF.get(tuple(goes[3:]))]

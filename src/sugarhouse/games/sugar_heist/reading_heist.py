@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 from sugarhouse.games.sugar_heist import layout as lay
 from sugarhouse.games.sugar_heist import queries
-from sugarhouse.games.sugar_heist.kernel import BITS, size
+from sugarhouse.games.sugar_heist.kernel import size
 from sugarhouse.games.sugar_heist.lines import Reading
 from sugarhouse.games.sugar_heist.names import SIDES, packed
 from sugarhouse.games.sugar_heist.positions import PASSED_BY, STEPS, worsened
+from sugarhouse.kit.bits import BIT
 from sugarhouse.kit.cursor import Piece
 from sugarhouse.kit.sections import numbers
 
@@ -107,7 +108,7 @@ def _past(reading: Reading) -> None:
             at = lay.SEATS + int(queries.defender(state)) * lay.SPAN
             if room > v[lay.ROOM] or not v[at + lay.MODS + room] or v[lay.CONCEAL] >> room & 1:
                 part.reject("rooms with a Mod that were entered, each once")
-            v[lay.CONCEAL] |= BITS[room]
+            v[lay.CONCEAL] |= BIT[room]
     if "room" in reading.lines:
         _holding(reading, reading.lines["room"])
 

@@ -3,68 +3,13 @@
 from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.event import Event
+from sugarhouse.games.sugar_heist import choices, deck
 from sugarhouse.games.sugar_heist import layout as lay
 from sugarhouse.games.sugar_heist.chance import Chance
-from sugarhouse.games.sugar_heist.choices import (
-    all_items,
-    asked,
-    attacker,
-    candy,
-    card_at,
-    defender,
-    encounter_in,
-    item_at,
-    mod_in,
-)
-from sugarhouse.games.sugar_heist.deck import (
-    ALL,
-    ALLOWED,
-    ARGUMENT,
-    CANDY,
-    CONCEAL,
-    COSTUME,
-    COUNT,
-    DICE,
-    EFFECT_AT,
-    EFFECT_N,
-    ENDING,
-    EXHAUST,
-    GAIN,
-    GIVE,
-    HIGH,
-    HUSH,
-    ITEM_OPS,
-    ITEMS,
-    LOOT,
-    LOSE,
-    LOW,
-    MADE,
-    ONE_COSTUME,
-    OP,
-    PRIMITIVES,
-    REFUND,
-    REROLL,
-    SHIFT,
-    SNEAK,
-    TAKEN,
-    THRESHOLD,
-    TOLL,
-    TURNED,
-    USES,
-    WIDTH,
-    total_of,
-)
-from sugarhouse.games.sugar_heist.kernel import (
-    BITS,
-    MOST,
-    POOL_OF,
-    clamped,
-    eligible,
-    lowest,
-    size,
-)
+from sugarhouse.games.sugar_heist.kernel import MOST, POOL_OF, clamped, eligible, lowest, size
 from sugarhouse.games.sugar_heist.names import IDS, values
 from sugarhouse.games.sugar_heist.telling import aligned, changed, costume_names, first_costumes, item_names
+from sugarhouse.kit.bits import BIT
 
 HOW = ("reroll", "shift", "set", "flip")
 
@@ -99,7 +44,7 @@ class Resolving(Chance):
         left: i64 = lay.CANDY_TOKENS
         seat: i64 = 0
         while seat < self.seats:
-            left -= candy(self.v, lay.SEATS + seat * lay.SPAN)
+            left -= choices.candy(self.v, lay.SEATS + seat * lay.SPAN)
             seat += 1
         return left
 
@@ -114,16 +59,20 @@ class Resolving(Chance):
             place += 1
         v[lay.STEP] = lay.ROLL
         if self.sink is not None:
-            raided: i64 = defender(v, self.seats)
+            raided: i64 = choices.defender(v, self.seats)
             stake: i64 = 1 + v[lay.SEATS + raided * lay.SPAN + lay.TAX]
-            told: dict[str, object] = {"attacker": int(attacker(v)), "defender": int(raided), "stake": int(stake)}
+            told: dict[str, object] = {
+                "attacker": int(choices.attacker(v)),
+                "defender": int(raided),
+                "stake": int(stake),
+            }
             self.tell("heist", told)
 
     def run(self) -> None:
         """Go on to the next question of this heist, or to its end."""
         v = self.v
         while v[lay.PHASE] == lay.HEIST:
-            waiting: i64 = asked(v, self.seats)
+            waiting: i64 = choices.asked(v, self.seats)
             if waiting >= 0:
                 v[lay.ASKED] = waiting
                 return
@@ -152,14 +101,14 @@ class Resolving(Chance):
         v[lay.POOL] = pool
         v[lay.STEP] = lay.DOOR
         if self.sink is not None:
-            self.tell("roll", {"seat": int(attacker(v)), "dice": rolled})
+            self.tell("roll", {"seat": int(choices.attacker(v)), "dice": rolled})
 
     # 3.8 Reveal.
 
     def enter(self) -> None:
         """Turn the cards of the room face-up, Encounter and Mod together (3.8.1)."""
         v = self.v
-        raided: i64 = defender(v, self.seats)
+        raided: i64 = choices.defender(v, self.seats)
         slot: i64 = lay.SEATS + raided * lay.SPAN + lay.SLOTS + v[lay.ROOM]
         hidden: i64 = 0
         if v[slot] and v[slot] & 1 == 0:
@@ -176,8 +125,8 @@ class Resolving(Chance):
         v[lay.INDEX] = v[lay.HIT] = v[lay.SHORT] = v[lay.PAID] = 0
         v[lay.STEP] = lay.MOD_WINDOW
         if self.sink is not None:
-            encounter: i64 = encounter_in(v, raided, v[lay.ROOM])
-            mod: i64 = mod_in(v, raided, v[lay.ROOM])
+            encounter: i64 = choices.encounter_in(v, raided, v[lay.ROOM])
+            mod: i64 = choices.mod_in(v, raided, v[lay.ROOM])
             told: dict[str, object] = {"room": int(v[lay.ROOM]) + 1, "encounter": IDS[encounter]}
             told["mod"] = IDS[mod] if mod >= 0 else ""
             told["turned"] = int(hidden)
@@ -188,25 +137,25 @@ class Resolving(Chance):
     def resolve_primitive(self) -> None:
         """The next primitive of an Effect, where nobody is asked; after the last one the next step."""
         v = self.v
-        card: i64 = card_at(v, self.seats)
-        if card < 0 or v[lay.INDEX] >= EFFECT_N[card]:
+        card: i64 = choices.card_at(v, self.seats)
+        if card < 0 or v[lay.INDEX] >= deck.EFFECT_N[card]:
             v[lay.STEP] += 1
             v[lay.INDEX] = 0
             return
-        one: i64 = (EFFECT_AT[card] + v[lay.INDEX]) * WIDTH
-        if PRIMITIVES[one + THRESHOLD] and v[lay.HIT] == 0:
-            self.gamble(card, PRIMITIVES[one + THRESHOLD])
+        one: i64 = (deck.EFFECT_AT[card] + v[lay.INDEX]) * deck.WIDTH
+        if deck.PRIMITIVES[one + deck.THRESHOLD] and v[lay.HIT] == 0:
+            self.gamble(card, deck.PRIMITIVES[one + deck.THRESHOLD])
             return
-        op: i64 = PRIMITIVES[one + OP]
-        if op <= LOSE:
-            dice: i64 = eligible(v[lay.POOL], PRIMITIVES[one + ALLOWED])
-            if dice and PRIMITIVES[one + HIGH] == ALL:
+        op: i64 = deck.PRIMITIVES[one + deck.OP]
+        if op <= deck.LOSE:
+            dice: i64 = eligible(v[lay.POOL], deck.PRIMITIVES[one + deck.ALLOWED])
+            if dice and deck.PRIMITIVES[one + deck.HIGH] == deck.ALL:
                 self.tamper(-1, one, dice)
-            elif dice and PRIMITIVES[one + LOW] > 0:
-                self.tamper(-1, one, lowest(dice, min(PRIMITIVES[one + LOW], size(dice))))
-        elif op == EXHAUST:
-            up: i64 = v[lay.SEATS + attacker(v) * lay.SPAN + lay.UP]
-            self.turn_down(-1, first_costumes(up, PRIMITIVES[one + ARGUMENT]), "effect")
+            elif dice and deck.PRIMITIVES[one + deck.LOW] > 0:
+                self.tamper(-1, one, lowest(dice, min(deck.PRIMITIVES[one + deck.LOW], size(dice))))
+        elif op == deck.EXHAUST:
+            up: i64 = v[lay.SEATS + choices.attacker(v) * lay.SPAN + lay.UP]
+            self.turn_down(-1, first_costumes(up, deck.PRIMITIVES[one + deck.ARGUMENT]), "effect")
         else:
             self.note(op, one)
         v[lay.INDEX] += 1
@@ -226,32 +175,35 @@ class Resolving(Chance):
     def note(self, op: i64, one: i64) -> None:
         """What holds from now on in this room, or to the end of the heist."""
         v = self.v
-        if op == TOLL:
-            v[lay.TOLL] += PRIMITIVES[one + ARGUMENT]
+        if op == deck.TOLL:
+            v[lay.TOLL] += deck.PRIMITIVES[one + deck.ARGUMENT]
             if self.sink is not None:
                 self.tell("toll", {"toll": int(v[lay.TOLL])})
-        elif op == HUSH:
+        elif op == deck.HUSH:
             v[lay.HUSH] = 1
             self.tell("hush", {})
-        elif op == CONCEAL:
-            v[lay.CONCEAL] |= BITS[v[lay.ROOM]]
+        elif op == deck.CONCEAL:
+            v[lay.CONCEAL] |= BIT[v[lay.ROOM]]
             if self.sink is not None:
                 self.tell("will_conceal", {"room": int(v[lay.ROOM]) + 1})
         else:  # worsen
-            v[lay.WORSE] += PRIMITIVES[one + COUNT]
+            v[lay.WORSE] += deck.PRIMITIVES[one + deck.COUNT]
             if self.sink is not None:
-                self.tell("worsen", {"items": item_names(PRIMITIVES[one + ARGUMENT], PRIMITIVES[one + COUNT])})
+                self.tell(
+                    "worsen",
+                    {"items": item_names(deck.PRIMITIVES[one + deck.ARGUMENT], deck.PRIMITIVES[one + deck.COUNT])},
+                )
 
     def tamper(self, seat: i64, one: i64, dice: i64) -> None:
         """Do to chosen dice, or to all matching ones, what a primitive says."""
-        op: i64 = PRIMITIVES[one + OP]
-        if op == LOSE:
+        op: i64 = deck.PRIMITIVES[one + deck.OP]
+        if op == deck.LOSE:
             self.lose(seat, dice, "effect")
-        elif op == REROLL:
+        elif op == deck.REROLL:
             self.reroll(seat, dice)
         else:
-            by: i64 = PRIMITIVES[one + ARGUMENT]
-            if op == SHIFT and PRIMITIVES[one + HIGH] == ALL:
+            by: i64 = deck.PRIMITIVES[one + deck.ARGUMENT]
+            if op == deck.SHIFT and deck.PRIMITIVES[one + deck.HIGH] == deck.ALL:
                 made: i64 = clamped(dice, by)
             else:
                 made = changed(op, by, dice)
@@ -288,7 +240,7 @@ class Resolving(Chance):
         v = self.v
         if costumes == 0:
             return
-        at: i64 = lay.SEATS + attacker(v) * lay.SPAN
+        at: i64 = lay.SEATS + choices.attacker(v) * lay.SPAN
         v[at + lay.UP] -= costumes
         v[at + lay.DOWN] += costumes
         if self.sink is not None:
@@ -299,7 +251,7 @@ class Resolving(Chance):
         v = self.v
         why = "bad" if v[lay.STEP] == lay.SUFFERING else "effect"
         if move >= lay.M_EXHAUST:
-            self.turn_down(seat, TURNED[move - lay.M_EXHAUST], why)
+            self.turn_down(seat, deck.TURNED[move - lay.M_EXHAUST], why)
         elif move == lay.M_NONE:
             if self.sink is not None:
                 self.tell("none", {"seat": int(seat)})
@@ -308,7 +260,7 @@ class Resolving(Chance):
             if v[lay.STEP] == lay.SUFFERING:
                 self.lose(seat, dice, why)
             else:
-                self.tamper(seat, (EFFECT_AT[card_at(v, self.seats)] + v[lay.INDEX]) * WIDTH, dice)
+                self.tamper(seat, (deck.EFFECT_AT[choices.card_at(v, self.seats)] + v[lay.INDEX]) * deck.WIDTH, dice)
         v[lay.HIT] = 0
         if v[lay.STEP] == lay.SUFFERING:
             self.finish_item(move)
@@ -331,36 +283,36 @@ class Resolving(Chance):
         """Each at most once per heist (3.10.1)."""
         v = self.v
         at: i64 = lay.SEATS + seat * lay.SPAN
-        v[at + lay.UP] -= ONE_COSTUME[costume]
-        v[at + lay.DOWN] += ONE_COSTUME[costume]
+        v[at + lay.UP] -= deck.ONE_COSTUME[costume]
+        v[at + lay.DOWN] += deck.ONE_COSTUME[costume]
 
     def use(self, seat: i64, use: i64) -> None:
         """A Costume in the challenge window, or before a door (3.10.2)."""
         v = self.v
         costume: i64 = 0
-        while USES[costume + 1] <= use:
+        while deck.USES[costume + 1] <= use:
             costume += 1
         self.flip_costume(seat, costume)
         if self.sink is not None:
             self.tell("use", {"seat": int(seat), "costume": IDS[costume]})
-        one: i64 = EFFECT_AT[costume] * WIDTH
-        op: i64 = PRIMITIVES[one + OP]
-        if op == REROLL:
-            self.reroll(seat, TAKEN[use])
-        elif op < LOSE:
-            self.change(seat, op, PRIMITIVES[one + ARGUMENT], TAKEN[use], MADE[use])
-        elif op == GAIN:
-            self.gain(PRIMITIVES[one + ARGUMENT])
-        elif op == SNEAK:
+        one: i64 = deck.EFFECT_AT[costume] * deck.WIDTH
+        op: i64 = deck.PRIMITIVES[one + deck.OP]
+        if op == deck.REROLL:
+            self.reroll(seat, deck.TAKEN[use])
+        elif op < deck.LOSE:
+            self.change(seat, op, deck.PRIMITIVES[one + deck.ARGUMENT], deck.TAKEN[use], deck.MADE[use])
+        elif op == deck.GAIN:
+            self.gain(deck.PRIMITIVES[one + deck.ARGUMENT])
+        elif op == deck.SNEAK:
             if self.sink is not None:
                 self.tell("sneak", {"room": int(v[lay.ROOM]) + 1})
             self.leave_room(lay.SNEAK)
-        elif op == REFUND:
-            v[lay.REFUND] += PRIMITIVES[one + ARGUMENT]
-        elif op == TOLL:
+        elif op == deck.REFUND:
+            v[lay.REFUND] += deck.PRIMITIVES[one + deck.ARGUMENT]
+        elif op == deck.TOLL:
             self.note(op, one)
-            self.plan_loot(one + WIDTH)
-        elif op == LOOT:
+            self.plan_loot(one + deck.WIDTH)
+        elif op == deck.LOOT:
             self.plan_loot(one)
 
     def plan_loot(self, one: i64) -> None:
@@ -371,7 +323,7 @@ class Resolving(Chance):
         while planned:
             planned >>= 6
             shift *= 64
-        v[lay.LOOT] += shift * (32 * PRIMITIVES[one + COUNT] + 16 + PRIMITIVES[one + ARGUMENT])
+        v[lay.LOOT] += shift * (32 * deck.PRIMITIVES[one + deck.COUNT] + 16 + deck.PRIMITIVES[one + deck.ARGUMENT])
 
     def gain(self, wanted: i64) -> None:
         """Spare dice join the pool, as far as there are any (3.16.4)."""
@@ -415,7 +367,7 @@ class Resolving(Chance):
         """From the supply, or stolen from the Defender with Sugar Tax (3.13.3)."""
         v = self.v
         at: i64 = lay.SEATS + seat * lay.SPAN
-        raided: i64 = defender(v, self.seats)
+        raided: i64 = choices.defender(v, self.seats)
         got: i64 = 0
         if loot & 32:
             got = self.steal(at, lay.SEATS + raided * lay.SPAN, loot & 15)
@@ -427,7 +379,7 @@ class Resolving(Chance):
     def steal(self, at: i64, raided: i64, wanted: i64) -> i64:
         """Candy of the Defender, one more for each Sugar Tax; what there is, if less (3.13.1, 3.13.2)."""
         v = self.v
-        got: i64 = min(wanted + v[raided + lay.TAX], candy(v, raided))
+        got: i64 = min(wanted + v[raided + lay.TAX], choices.candy(v, raided))
         v[at + lay.STOLEN] += got
         v[raided + lay.RAIDED] += got
         return got
@@ -444,7 +396,7 @@ class Resolving(Chance):
     def leave_room(self, how: i64) -> None:
         """The room is passed: on to the next one, or home."""
         v = self.v
-        v[lay.PAST] |= how * (BITS[2 * v[lay.ROOM]])
+        v[lay.PAST] |= how * (BIT[2 * v[lay.ROOM]])
         v[lay.PAID] = v[lay.INDEX] = v[lay.SHORT] = 0
         v[lay.TOLL] = v[lay.HUSH] = v[lay.WORSE] = v[lay.LOOT] = v[lay.REFUND] = 0
         if v[lay.ROOM] < lay.ROOMS - 1:
@@ -464,22 +416,22 @@ class Resolving(Chance):
     def suffer_item(self) -> None:
         """The next item, where nobody is asked; after the last one the room is passed, or the heist ends."""
         v = self.v
-        if v[lay.INDEX] >= all_items(v, self.seats):
+        if v[lay.INDEX] >= choices.all_items(v, self.seats):
             self.end_suffering()
             return
-        item: i64 = item_at(v, self.seats, v[lay.INDEX])
-        op: i64 = ITEMS[item]
-        n: i64 = ITEMS[item + 2]
-        at: i64 = lay.SEATS + attacker(v) * lay.SPAN
+        item: i64 = choices.item_at(v, self.seats, v[lay.INDEX])
+        op: i64 = deck.ITEMS[item]
+        n: i64 = deck.ITEMS[item + 2]
+        at: i64 = lay.SEATS + choices.attacker(v) * lay.SPAN
         done: i64 = 0
-        if op == DICE:
+        if op == deck.DICE:
             done = min(n, size(v[lay.POOL]))
             if done:
                 self.lose(-1, lowest(v[lay.POOL], done), "bad")
-        elif op == COSTUME:
-            done = min(n, total_of(v[at + lay.UP]))
+        elif op == deck.COSTUME:
+            done = min(n, deck.total_of(v[at + lay.UP]))
             self.turn_down(-1, first_costumes(v[at + lay.UP], n), "bad")
-        elif op != ENDING:
+        elif op != deck.ENDING:
             done = self.hand_over(op, at, n)
         self.tell_item(op, done, n)
         if done < n:
@@ -489,11 +441,11 @@ class Resolving(Chance):
     def hand_over(self, op: i64, at: i64, n: i64) -> i64:
         """Candy or dollars, as far as there are any; how many (3.12.5, 3.12.6)."""
         v = self.v
-        raided: i64 = lay.SEATS + defender(v, self.seats) * lay.SPAN
-        done: i64 = min(n, candy(v, at) if op in (CANDY, GIVE) else v[at + lay.MONEY])
-        if op == CANDY:
+        raided: i64 = lay.SEATS + choices.defender(v, self.seats) * lay.SPAN
+        done: i64 = min(n, choices.candy(v, at) if op in (deck.CANDY, deck.GIVE) else v[at + lay.MONEY])
+        if op == deck.CANDY:
             v[at + lay.BAD] += done
-        elif op == GIVE:
+        elif op == deck.GIVE:
             v[at + lay.BAD] += done
             v[raided + lay.TRAPPED] += done
         else:
@@ -504,21 +456,21 @@ class Resolving(Chance):
     def finish_item(self, move: i64) -> None:
         """An item that somebody has picked for; what is asked was there, unless it was too little from the start."""
         v = self.v
-        item: i64 = item_at(v, self.seats, v[lay.INDEX])
+        item: i64 = choices.item_at(v, self.seats, v[lay.INDEX])
         done: i64 = 0
         if move >= lay.M_EXHAUST:
-            done = total_of(TURNED[move - lay.M_EXHAUST])
+            done = deck.total_of(deck.TURNED[move - lay.M_EXHAUST])
         else:
             done = size(POOL_OF[(move - lay.M_REROLL) % lay.SELECTIONS + 1])
-        self.tell_item(ITEMS[item], done, ITEMS[item + 2])
-        if done < ITEMS[item + 2]:
+        self.tell_item(deck.ITEMS[item], done, deck.ITEMS[item + 2])
+        if done < deck.ITEMS[item + 2]:
             v[lay.SHORT] = 1
         v[lay.INDEX] += 1
 
     def tell_item(self, op: i64, done: i64, n: i64) -> None:
         """An item has been suffered, as far as possible."""
         if self.sink is not None:
-            self.tell("suffer", {"item": ITEM_OPS[op], "done": int(done), "of": int(n)})
+            self.tell("suffer", {"item": deck.ITEM_OPS[op], "done": int(done), "of": int(n)})
 
     def end_suffering(self) -> None:
         """Suffered in full and no `end()`: the room is passed (3.12.2 to 3.12.4)."""
@@ -526,7 +478,7 @@ class Resolving(Chance):
         ending: bool = False
         index: i64 = 0
         while index < v[lay.INDEX]:
-            if ITEMS[item_at(v, self.seats, index)] == ENDING:
+            if deck.ITEMS[choices.item_at(v, self.seats, index)] == deck.ENDING:
                 ending = True
             index += 1
         if not ending and v[lay.SHORT] == 0:
@@ -541,8 +493,8 @@ class Resolving(Chance):
     def finish(self, passed: bool) -> None:
         """Steal after three rooms; conceal; all Costumes face-up again (3.13.5, 3.10.9)."""
         v = self.v
-        raider: i64 = attacker(v)
-        raided: i64 = defender(v, self.seats)
+        raider: i64 = choices.attacker(v)
+        raided: i64 = choices.defender(v, self.seats)
         at: i64 = lay.SEATS + raider * lay.SPAN
         if passed:
             tax: i64 = v[lay.SEATS + raided * lay.SPAN + lay.TAX]
@@ -564,7 +516,7 @@ class Resolving(Chance):
         rooms: list[int] = []
         room: i64 = 0
         while room < lay.ROOMS:
-            if v[lay.CONCEAL] & BITS[room]:
+            if v[lay.CONCEAL] & BIT[room]:
                 slot: i64 = lay.SEATS + raided * lay.SPAN + lay.SLOTS + room
                 v[slot] &= ~1
                 v[slot + 3] &= ~1

@@ -5,33 +5,13 @@ from typing import final
 from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
+from sugarhouse.games.sugar_heist import choices, deck
 from sugarhouse.games.sugar_heist import layout as lay
-from sugarhouse.games.sugar_heist.choices import (
-    add_payments,
-    add_uses,
-    attacker,
-    candy,
-    defender,
-    effect_moves,
-    encounter_in,
-    item_at,
-    picks,
-    turnings,
-)
-from sugarhouse.games.sugar_heist.deck import (
-    CANCELS,
-    COPIES,
-    COST,
-    COSTUME,
-    DECK_AT,
-    IS_MOD,
-    ITEMS,
-    count_of,
-)
-from sugarhouse.games.sugar_heist.kernel import BITS, POOL_OF
+from sugarhouse.games.sugar_heist.kernel import POOL_OF
 from sugarhouse.games.sugar_heist.names import BOARD_IDS
 from sugarhouse.games.sugar_heist.preparing import Preparing
 from sugarhouse.kit import cards
+from sugarhouse.kit.bits import BIT
 
 
 @final
@@ -44,14 +24,14 @@ class Heist(Preparing):
         """The seat that is asked; in a vote all outside the tie who have not voted."""
         v = self.v
         if v[lay.ASKED] >= 0:
-            return BITS[v[lay.ASKED]]
+            return BIT[v[lay.ASKED]]
         if v[lay.PHASE] == lay.VOTING:
             return self.voters()
         return 0
 
     def moves(self, seat: i64) -> list[int]:
         """The legal moves of a seat, ascending; empty unless it is to act."""
-        if self.to_act() & BITS[seat] == 0:
+        if self.to_act() & BIT[seat] == 0:
             return []
         phase: i64 = self.v[lay.PHASE]
         if phase == lay.PREP:
@@ -59,7 +39,7 @@ class Heist(Preparing):
         if phase == lay.PICK:
             return self.free_boards()
         if phase == lay.VOTING:
-            return [lay.M_VOTE + other for other in range(self.seats) if self.tied() & BITS[other]]
+            return [lay.M_VOTE + other for other in range(self.seats) if self.tied() & BIT[other]]
         return self.answers(seat)
 
     def random_move(self, seat: i64, rng: Rng) -> i64:
@@ -126,12 +106,12 @@ class Heist(Preparing):
                 if v[slot] and v[slot] & 1 == 0:
                     v[lay.BAG + (v[slot] >> 1)] += 1
                     hidden.append(slot)
-                    wanted.append(2 * COST[v[slot] >> 1] + IS_MOD[v[slot] >> 1])
+                    wanted.append(2 * deck.COST[v[slot] >> 1] + deck.IS_MOD[v[slot] >> 1])
                 slot += 1
             while other != seat and v[at + lay.HAND_N]:
                 card: i64 = cards.remove(v, at + lay.HAND_N, 0)
                 v[lay.BAG + card] += 1
-                hands.append(4 * other + COST[card])
+                hands.append(4 * other + deck.COST[card])
             other += 1
         index: i64 = 0
         while index < len(hidden):
@@ -146,15 +126,15 @@ class Heist(Preparing):
         """A card of a cost from its deck, of one kind or (-1) of any."""
         v = self.v
         total: i64 = 0
-        card: i64 = DECK_AT[cost]
-        while card < DECK_AT[cost + 1]:
-            if mod < 0 or IS_MOD[card] == mod:
+        card: i64 = deck.DECK_AT[cost]
+        while card < deck.DECK_AT[cost + 1]:
+            if mod < 0 or deck.IS_MOD[card] == mod:
                 total += v[lay.BAG + card]
             card += 1
         index: i64 = rng.below(total)
-        card = DECK_AT[cost]
+        card = deck.DECK_AT[cost]
         while True:
-            if mod < 0 or IS_MOD[card] == mod:
+            if mod < 0 or deck.IS_MOD[card] == mod:
                 if index < v[lay.BAG + card]:
                     break
                 index -= v[lay.BAG + card]
@@ -166,7 +146,7 @@ class Heist(Preparing):
         """Candy, then Sugar Tax, then Money in one number (3.15.1 to 3.15.3)."""
         v = self.v
         at: i64 = lay.SEATS + seat * lay.SPAN
-        return (candy(v, at) * 1000 + v[at + lay.TAX]) * 10000 + v[at + lay.MONEY]
+        return (choices.candy(v, at) * 1000 + v[at + lay.TAX]) * 10000 + v[at + lay.MONEY]
 
     def scores(self) -> list[int]:
         """Candy, then Sugar Tax, then Money, then votes where they decided (3.15)."""
@@ -184,7 +164,7 @@ class Heist(Preparing):
         v = self.v
         card: i64 = 0
         while card < lay.DESIGNS:
-            v[lay.BAG + card] = COPIES[card]
+            v[lay.BAG + card] = deck.COPIES[card]
             card += 1
         seat: i64 = 0
         while seat < self.seats:
@@ -216,9 +196,9 @@ class Heist(Preparing):
         while seat < self.seats:
             board: i64 = self.v[lay.SEATS + seat * lay.SPAN + lay.BOARD]
             if board >= 0:
-                taken |= BITS[board]
+                taken |= BIT[board]
             seat += 1
-        return [lay.M_PICK + board for board in range(6) if taken & BITS[board] == 0]
+        return [lay.M_PICK + board for board in range(6) if taken & BIT[board] == 0]
 
     def pick_board(self, seat: i64, board: i64) -> None:
         """A board not yet taken; after the last seat the first round begins (3.1.4)."""
@@ -241,28 +221,28 @@ class Heist(Preparing):
         step: i64 = v[lay.STEP]
         at: i64 = lay.SEATS + seat * lay.SPAN
         if step == lay.MOD or step == lay.ENC:
-            return effect_moves(v, self.seats)
+            return choices.effect_moves(v, self.seats)
         if step == lay.SUFFERING:
-            item: i64 = item_at(v, self.seats, v[lay.INDEX])
-            if ITEMS[item] == COSTUME:
-                return turnings(v[lay.SEATS + attacker(v) * lay.SPAN + lay.UP], ITEMS[item + 2])
-            return picks(v[lay.POOL], ITEMS[item + 2], ITEMS[item + 2], lay.M_LOSE)
+            item: i64 = choices.item_at(v, self.seats, v[lay.INDEX])
+            if deck.ITEMS[item] == deck.COSTUME:
+                return choices.turnings(v[lay.SEATS + choices.attacker(v) * lay.SPAN + lay.UP], deck.ITEMS[item + 2])
+            return choices.picks(v[lay.POOL], deck.ITEMS[item + 2], deck.ITEMS[item + 2], lay.M_LOSE)
         if step == lay.BACK:
-            return picks(v[lay.PAID], v[lay.REFUND], v[lay.REFUND], lay.M_BACK)
+            return choices.picks(v[lay.PAID], v[lay.REFUND], v[lay.REFUND], lay.M_BACK)
         found: list[int] = []
         if step == lay.DOOR:
             found.append(lay.M_GO)
-            add_uses(v, at, True, found)
+            choices.add_uses(v, at, True, found)
         elif step == lay.CHALLENGE:
             found.append(lay.M_SUFFER)
-            add_payments(v, encounter_in(v, defender(v, self.seats), v[lay.ROOM]), found)
+            choices.add_payments(v, choices.encounter_in(v, choices.defender(v, self.seats), v[lay.ROOM]), found)
             if v[lay.HUSH] == 0:
-                add_uses(v, at, False, found)
+                choices.add_uses(v, at, False, found)
         else:
             least: i64 = 1 if step == lay.MOD_WINDOW else 2
             card: i64 = 0
             while card < lay.COSTUMES:
-                if count_of(v[at + lay.UP], card) and CANCELS[card] >= least:
+                if deck.count_of(v[at + lay.UP], card) and deck.CANCELS[card] >= least:
                     found.append(lay.M_CANCEL + card)
                 card += 1
             found.append(lay.M_LET)
@@ -308,14 +288,14 @@ class Heist(Preparing):
         most: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            most = max(most, candy(v, lay.SEATS + seat * lay.SPAN))
+            most = max(most, choices.candy(v, lay.SEATS + seat * lay.SPAN))
             seat += 1
         taxed: list[int] = []
         place: i64 = 0
         while place < self.seats:
             seat = v[lay.ORDER + place]
             at: i64 = lay.SEATS + seat * lay.SPAN
-            if candy(v, at) == most and self.has_tax():
+            if choices.candy(v, at) == most and self.has_tax():
                 v[at + lay.TAX] += 1
                 taxed.append(seat)
             place += 1
@@ -354,7 +334,7 @@ class Heist(Preparing):
                 best = score
                 found = 0
             if score == best:
-                found |= BITS[seat]
+                found |= BIT[seat]
             seat += 1
         return found
 
@@ -364,8 +344,8 @@ class Heist(Preparing):
         found: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
-            if tied & BITS[seat] == 0 and self.v[lay.SEATS + seat * lay.SPAN + lay.VOTE] < 0:
-                found |= BITS[seat]
+            if tied & BIT[seat] == 0 and self.v[lay.SEATS + seat * lay.SPAN + lay.VOTE] < 0:
+                found |= BIT[seat]
             seat += 1
         return found
 
@@ -422,7 +402,7 @@ class Heist(Preparing):
         seat: i64 = 0
         while seat < self.seats:
             other: i64 = lay.SEATS + seat * lay.SPAN
-            if seat != winner and candy(v, other) == candy(v, at):
+            if seat != winner and choices.candy(v, other) == choices.candy(v, at):
                 if v[other + lay.TAX] < v[at + lay.TAX]:
                     found = found if found != "candy" else "tax"
                 elif v[other + lay.MONEY] < v[at + lay.MONEY]:
@@ -446,7 +426,7 @@ def drawn_of(seats: i64, rng: Rng) -> i64:
     rest: list[int] = []
     seat: i64 = 0
     while seat < 6:
-        if seats & BITS[seat]:
+        if seats & BIT[seat]:
             rest.append(seat)
         seat += 1
     return rest[rng.below(len(rest))]

@@ -6,7 +6,7 @@ card and fit gives the set of rotations that agree.
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugartopia.content import CONTENT, EDGES, LETTERS
@@ -16,13 +16,6 @@ FITS_EACH: Final = 729  # 3 to the sixth
 SPAN: Final = 28  # rows and columns of the cells in a state: land and border never span more
 REACH: Final = 25  # no card lies further from the castle (3.2.9)
 STEPS: Final = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
-
-
-def _vec(numbers: list[int]) -> vec[i64]:
-    made = vec[i64]()
-    for number in numbers:
-        made = append(made, i64(number))
-    return made
 
 
 def _mask(bits: list[int]) -> int:
@@ -80,6 +73,11 @@ def _animal_masks(letter: str) -> list[int]:
     ]
 
 
+def _on_cards(masks: list[int]) -> list[int]:
+    """For each card the animals of its regions together; a gingerman has none."""
+    return [sum(masks[4 * n : 4 * n + 4]) for n in range(len(CONTENT.cards))] + [0] * 4
+
+
 def _bear_masks() -> list[int]:
     """For each region and colour its bears."""
     by_colour = [_animal_masks(letter) for letter in LETTERS.lower()]
@@ -128,30 +126,32 @@ def _numbers() -> list[int]:
 
 
 _SIX: Final = range(EDGES)
-ROADS: Final = _vec([_turned(_roads(card), k) for card in CONTENT.cards for k in _SIX] + [63] * 24)
-CORNERS: Final = _vec([_corners(card)[(c - k) % EDGES] for card in CONTENT.cards for k in _SIX for c in _SIX])
-FITS: Final = _vec(_fits())
-NEEDED: Final = _vec([_needed(fit) for fit in range(FITS_EACH)])
-WANTED_ROAD: Final = _vec([_road(fit) for fit in range(FITS_EACH)])
-FIT_DIGIT: Final = _vec([3**edge for edge in _SIX])
-REGION_N: Final = _vec([len(card.regions) for card in CONTENT.cards] + [0] * 4)
-SHEEP: Final = _vec(_animal_masks("s"))
-RAINBOW: Final = _vec(_animal_masks("h"))
-BEARS: Final = _vec(_bear_masks())
-ANIMALS: Final = _vec(_region_masks())
-CARD_SHEEP: Final = _vec([sum(_animal_masks("s")[4 * n : 4 * n + 4]) for n in range(len(CONTENT.cards))] + [0] * 4)
-CARD_RAINBOW: Final = _vec([sum(_animal_masks("h")[4 * n : 4 * n + 4]) for n in range(len(CONTENT.cards))] + [0] * 4)
-HUNGRY: Final = _vec([_hungry_of(card, region) for card in CONTENT.cards for region in range(4)])
-CROSSINGS: Final = _vec(
+ROADS: Final = vec[i64]([_turned(_roads(card), k) for card in CONTENT.cards for k in _SIX] + [63] * 24)
+CORNERS: Final = vec[i64]([_corners(card)[(c - k) % EDGES] for card in CONTENT.cards for k in _SIX for c in _SIX])
+FITS: Final = vec[i64](_fits())
+NEEDED: Final = vec[i64]([_needed(fit) for fit in range(FITS_EACH)])
+WANTED_ROAD: Final = vec[i64]([_road(fit) for fit in range(FITS_EACH)])
+FIT_DIGIT: Final = vec[i64]([3**edge for edge in _SIX])
+REGION_N: Final = vec[i64]([len(card.regions) for card in CONTENT.cards] + [0] * 4)
+SHEEP: Final = vec[i64](_animal_masks("s"))
+RAINBOW: Final = vec[i64](_animal_masks("h"))
+BEARS: Final = vec[i64](_bear_masks())
+ANIMALS: Final = vec[i64](_region_masks())
+CARD_SHEEP: Final = vec[i64]([sum(_animal_masks("s")[4 * n : 4 * n + 4]) for n in range(len(CONTENT.cards))] + [0] * 4)
+CARD_RAINBOW: Final = vec[i64](
+    [sum(_animal_masks("h")[4 * n : 4 * n + 4]) for n in range(len(CONTENT.cards))] + [0] * 4
+)
+HUNGRY: Final = vec[i64]([_hungry_of(card, region) for card in CONTENT.cards for region in range(4)])
+CROSSINGS: Final = vec[i64](
     [_crossings(card, k, enters, leaves) for card in CONTENT.cards for k in _SIX for enters in _SIX for leaves in _SIX]
 )
-WAYS: Final = _vec(  # for each board edge that is entered, the edges to which its road leads, as bits
+WAYS: Final = vec[i64](  # for each board edge that is entered, the edges to which its road leads, as bits
     [_mask([e for e in _SIX if _crossings(card, k, n, e) >= 0]) for card in CONTENT.cards for k in _SIX for n in _SIX]
 )
-COUNT: Final = _vec([bin(bits).count("1") for bits in range(64)])
-OPPOSITE: Final = _vec([(edge + 3) % EDGES for edge in _SIX])
-BEFORE: Final = _vec([(edge + 5) % EDGES for edge in _SIX])
-STEP: Final = _vec([q + 64 * r for q, r in STEPS])  # from one spot to the next
-NUMBER: Final = _vec(_numbers())
-SPOTS: Final = _vec([q + 32 + 64 * (r + 32) for q, r in _cells()])
-INDEX: Final = _vec([r % SPAN * SPAN + q % SPAN for q, r in _spots()])
+COUNT: Final = vec[i64]([bin(bits).count("1") for bits in range(64)])
+OPPOSITE: Final = vec[i64]([(edge + 3) % EDGES for edge in _SIX])
+BEFORE: Final = vec[i64]([(edge + 5) % EDGES for edge in _SIX])
+STEP: Final = vec[i64]([q + 64 * r for q, r in STEPS])  # from one spot to the next
+NUMBER: Final = vec[i64](_numbers())
+SPOTS: Final = vec[i64]([q + 32 + 64 * (r + 32) for q, r in _cells()])
+INDEX: Final = vec[i64]([r % SPAN * SPAN + q % SPAN for q, r in _spots()])

@@ -3,12 +3,13 @@
 from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import C_PLAYER, C_TILE, candy_at, lay, lowest, movement, nudge
+from sugarhouse.games.sugarworks.kernel import C_PLAYER, C_TILE, candy_at, lay, movement, nudge
 from sugarhouse.games.sugarworks.legal import asked_shapes
 from sugarhouse.games.sugarworks.names import CAUSES, CRATES, IDS, LETTERS, SPACES, TILES, WORKERS
 from sugarhouse.games.sugarworks.orders import Orders
 from sugarhouse.games.sugarworks.stock import card_at, facing, is_team, one_tile, owner, put_out, remove_order, slot_of
 from sugarhouse.games.sugarworks.telling import told
+from sugarhouse.kit.bits import lowest
 
 ROW_NAMES = "TMB"
 

@@ -8,10 +8,11 @@ from mypy_extensions import i64
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import Hints, State
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import candy_at, count, lay, lowest, nudge
+from sugarhouse.games.sugarworks.kernel import candy_at, lay, nudge
 from sugarhouse.games.sugarworks.prospects import PHASES, blanket_worth, hand_worth, prospect, reach, run_ahead, worth
 from sugarhouse.games.sugarworks.rules import Works
 from sugarhouse.games.sugarworks.stock import facing, hand_size, is_team, limit, owner
+from sugarhouse.kit.bits import count, lowest
 
 LEAD: Final = 700  # hundredths of a point at which the odds are three to one
 USUAL_TEAM: Final = 2500  # a usual team score, against which a team measures itself

@@ -7,19 +7,18 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import count, lowest
 from sugarhouse.games.sugarworks.stock import (
     card_at,
     forget,
     is_team,
     knows,
-    nth,
     nth_tile,
     one_tile,
     script_at,
     scripted,
     tile_count,
 )
+from sugarhouse.kit.bits import draw, lowest
 
 
 def deal_again(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:
@@ -134,7 +133,7 @@ def lay_hand(v: vec[i64], seat: i64, other: i64, notes: vec[i64], note: i64, poo
     places: i64 = 0 if own else facing_places(v, other, notes, note)
     n: i64 = 1
     while n <= notes[note]:
-        card: i64 = nth(pool, rng.below(count(pool)))
+        card: i64 = draw(pool, rng)
         pool &= ~at.bit(card)
         v[at.HAND + other] |= at.bit(card)
         v[at.AWAY] |= at.bit(card)
@@ -149,7 +148,7 @@ def lay_hand(v: vec[i64], seat: i64, other: i64, notes: vec[i64], note: i64, poo
         left &= left - 1
     n = 1
     while n <= notes[note + PATTERNS]:
-        card = nth(pool, rng.below(count(pool)))
+        card = draw(pool, rng)
         pool &= ~at.bit(card)
         v[at.HAND + other] |= at.bit(card)
         v[at.PLACE + card] = lowest(places) + 1
@@ -179,7 +178,7 @@ def facing_places(v: vec[i64], other: i64, notes: vec[i64], note: i64) -> i64:
 
 def deal_card(v: vec[i64], place: i64, pool: i64, rng: Rng) -> i64:
     """A card of the pool at a place of the vector; what is left of the pool."""
-    card: i64 = nth(pool, rng.below(count(pool)))
+    card: i64 = draw(pool, rng)
     v[place] = card
     return pool & ~at.bit(card)
 

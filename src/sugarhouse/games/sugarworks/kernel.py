@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.kit.bits import lowest
 
 # What a log holds: kind, then shape << 4, two places << 8 and << 14, and how or why << 20.
 L_START: Final = 0  # a candy's slot: shape, where it stands
@@ -30,21 +31,6 @@ NO_TAG: Final = -1  # nothing need be remembered of a candy on its way
 def entry(kind: i64, shape: i64, one: i64, two: i64, how: i64) -> i64:
     """One number of a log."""
     return kind | shape << 4 | one << 8 | two << 14 | how << 20
-
-
-def count(bits: i64) -> i64:
-    """How many are in a set of at most 62; a longer constant would be no native number."""
-    bits = bits - (bits >> 1 & 0x1555555555555555)
-    bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    bits += bits >> 8
-    bits += bits >> 16
-    return (bits + (bits >> 32)) & 127
-
-
-def lowest(bits: i64) -> i64:
-    """The number of the lowest bit of a set of spaces or orders: how many are below it, without a branch to guess."""
-    return count((bits & -bits) - 1)
 
 
 def occupied(v: vec[i64]) -> i64:

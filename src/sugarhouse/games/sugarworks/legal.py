@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import count, lowest, occupied
+from sugarhouse.games.sugarworks.kernel import occupied
 from sugarhouse.games.sugarworks.stock import (
     adjustable,
     adjusts,
@@ -17,12 +17,12 @@ from sugarhouse.games.sugarworks.stock import (
     in_market,
     is_team,
     makeable,
-    nth,
     obtainable,
     owner,
     rescuable,
     tiles_of,
 )
+from sugarhouse.kit.bits import count, draw, lowest, nth
 
 FULL_HAND: Final = 6  # 3.17.2
 
@@ -375,7 +375,7 @@ def any_move(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> i64:
             return any_order(v, script, rng)
         if step == at.S_HAND:
             hand: i64 = facing(v, seat)
-            return at.M_HAND + nth(hand, rng.below(count(hand)))
+            return at.M_HAND + draw(hand, rng)
     return any_listed(v, script, seat, rng)
 
 

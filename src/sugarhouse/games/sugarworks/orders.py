@@ -3,7 +3,6 @@
 from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import count, lowest
 from sugarhouse.games.sugarworks.names import IDS
 from sugarhouse.games.sugarworks.stock import (
     add_order,
@@ -16,6 +15,7 @@ from sugarhouse.games.sugarworks.stock import (
     slot_of,
 )
 from sugarhouse.games.sugarworks.supplies import Supplies
+from sugarhouse.kit.bits import count, lowest
 
 
 @mypyc_attr(acyclic=True)

@@ -6,9 +6,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import count, lowest, movement, occupied
+from sugarhouse.games.sugarworks.kernel import movement, occupied
 from sugarhouse.games.sugarworks.scoring import holds, measure, players, points_of
 from sugarhouse.games.sugarworks.stock import is_team
+from sugarhouse.kit.bits import count, lowest
 
 PHASES: Final = 4  # movements that are run ahead
 SOON: Final = vec[i64]([95, 50, 35, 25])  # what a special is worth that plays in the first to fourth of them

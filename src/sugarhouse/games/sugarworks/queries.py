@@ -7,6 +7,7 @@ from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import kernel, legal, scoring, stock
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.rules import EMPTY_SCRIPT, Works
+from sugarhouse.kit.bits import lowest
 
 
 def blank(seats: i64, rng: Rng) -> Works:
@@ -94,7 +95,7 @@ def hand_places(state: Works, seat: i64) -> list[int]:
     found: list[int] = [-1] * int(v[at.SIZE + own])
     left: i64 = v[at.HAND + own]
     while left:
-        card: i64 = kernel.lowest(left)
+        card: i64 = lowest(left)
         left &= left - 1
         found[v[at.PLACE + card] - 1] = card
     return found

@@ -9,7 +9,7 @@ from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.factory import Factory
 from sugarhouse.games.sugarworks.imagining import deal_again
-from sugarhouse.games.sugarworks.kernel import count, lay, lowest, print_board
+from sugarhouse.games.sugarworks.kernel import lay, print_board
 from sugarhouse.games.sugarworks.legal import (
     any_move,
     has_order_steps,
@@ -35,6 +35,7 @@ from sugarhouse.games.sugarworks.stock import (
     owner,
     sold_out,
 )
+from sugarhouse.kit.bits import count, lowest
 
 EMPTY_SCRIPT = vec[i64]([0, 0, 0, 0])
 ENDINGS = ("", "sold_out", "max_rounds")

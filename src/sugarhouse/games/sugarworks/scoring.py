@@ -4,8 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import count, lowest
 from sugarhouse.games.sugarworks.stock import is_team
+from sugarhouse.kit.bits import count, lowest
 
 
 def holds(v: vec[i64], sale: i64) -> bool:

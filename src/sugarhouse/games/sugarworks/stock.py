@@ -4,15 +4,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import count, lowest, occupied
-
-
-def nth(bits: i64, n: i64) -> i64:
-    """The number of the n-th member of a set, from 0."""
-    while n > 0:
-        bits &= bits - 1
-        n -= 1
-    return lowest(bits)
+from sugarhouse.games.sugarworks.kernel import occupied
+from sugarhouse.kit.bits import count, lowest
 
 
 def is_team(v: vec[i64]) -> bool:

@@ -6,7 +6,6 @@ from mypy_extensions import i64, mypyc_attr
 from sugarhouse.core.event import Event
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import count, lowest
 from sugarhouse.games.sugarworks.names import IDS, TILES, face, letters
 from sugarhouse.games.sugarworks.stock import (
     by_place,
@@ -14,7 +13,6 @@ from sugarhouse.games.sugarworks.stock import (
     forget,
     is_team,
     makeable,
-    nth,
     nth_tile,
     one_tile,
     put_out,
@@ -22,6 +20,7 @@ from sugarhouse.games.sugarworks.stock import (
     scripted,
     tile_count,
 )
+from sugarhouse.kit.bits import count, draw, lowest
 from sugarhouse.kit.sections import Sections
 
 
@@ -73,7 +72,7 @@ class Supplies(Sections):
             if self.sink is not None:
                 self.tell("reshuffle", {"deck": "orders"})
         if v[at.DECK]:
-            card: i64 = nth(v[at.DECK], self.rng.below(count(v[at.DECK])))
+            card: i64 = draw(v[at.DECK], self.rng)
             v[at.DECK] &= ~at.bit(card)
             return card
         if v[at.BOTTOM_N] == 0:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.content import CONTENT, ROWS, blanket_text, bonk_text, order_text, tile_text
 from sugarhouse.games.sugarworks.foresight import Foreseen, foreseen
-from sugarhouse.games.sugarworks.kernel import candy_at, lowest
+from sugarhouse.games.sugarworks.kernel import candy_at
 from sugarhouse.games.sugarworks.names import (
     BLANKETS,
     CRATES,
@@ -52,6 +52,7 @@ from sugarhouse.games.sugarworks.view import (
     WorksView,
     WorksWorkerView,
 )
+from sugarhouse.kit.bits import lowest
 
 MANY: Final = 4096  # belts, outputs and shapes that are remembered as they are shown
 ORDER_VIEWS = {

@@ -14,6 +14,7 @@ from sugarhouse.games.sweets_stack.decks import neighbour, receiver, remaining, 
 from sugarhouse.games.sweets_stack.marking import CHANGE, may_mark, may_rotate, poses, price
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.scoring import ghosts, standing
+from sugarhouse.kit.bits import BIT, count
 
 LEFT_FIVE: Final = 0x7DF7DF7DF7DF  # columns a to e
 LEFT_ONE: Final = 0x041041041041  # column a
@@ -56,12 +57,8 @@ def heap(bucket: i64) -> i64:
     shade: i64 = shadow(bucket)
     rows: i64 = shade | shade >> 1 | shade >> 2
     rows = (rows | rows >> 3) & LEFT_ONE
-    high: i64 = kernel.count(rows)
-    bad: i64 = (
-        70 * kernel.count(shade & ~bucket)
-        + 22 * kernel.count(shade)
-        + 22 * kernel.count((shade ^ shade >> 1) & LEFT_FIVE)
-    )
+    high: i64 = count(rows)
+    bad: i64 = 70 * count(shade & ~bucket) + 22 * count(shade) + 22 * count((shade ^ shade >> 1) & LEFT_FIVE)
     if high > 4:
         bad += 50 * (high - 4)
     return -bad
@@ -77,10 +74,10 @@ def to_come(v: vec[i64], seat: i64) -> i64:
     block: i64 = at.SEATS + seat * at.SPAN
     to: i64 = at.SEATS + receiver(v, seat) * at.SPAN
     shade: i64 = shadow(v[block + at.BUCKET])
-    own: i64 = kernel.count(shade)
-    theirs: i64 = kernel.count(shadow(v[to + at.BUCKET]))
-    hope: i64 = IN + COMPANY * remaining(v) - SPACE * own - HOLE * kernel.count(shade & ~v[block + at.BUCKET])
-    hope += PUMPKIN * v[block + at.PUMPKINS] - ROUGH * kernel.count((shade ^ shade >> 1) & LEFT_FIVE)
+    own: i64 = count(shade)
+    theirs: i64 = count(shadow(v[to + at.BUCKET]))
+    hope: i64 = IN + COMPANY * remaining(v) - SPACE * own - HOLE * count(shade & ~v[block + at.BUCKET])
+    hope += PUMPKIN * v[block + at.PUMPKINS] - ROUGH * count((shade ^ shade >> 1) & LEFT_FIVE)
     hope += THEIR_SPACE * theirs - THEIR_PUMPKIN * v[to + at.PUMPKINS]
     spirits: i64 = CANDLE * v[block + at.CANDLES] + ghosts(v, block) * (GHOST - OUTLIVED * own + OUTLIVES * theirs)
     return max(hope + spirits * doubled(v, at.CAULDRON), 0)
@@ -92,7 +89,7 @@ def boxes(bucket: i64, colour: i64) -> i64:
     found: i64 = 0
     row: i64 = 0
     while full and row < at.ROWS:
-        if full & kernel.BITS[row] and kernel.ROW_COLOUR[row] == colour:
+        if full & BIT[row] and kernel.ROW_COLOUR[row] == colour:
             found += 1
         row += 1
     return found
@@ -236,7 +233,7 @@ class StackHints(Hints):
         o: i64 = kernel.ORIENTED[number]
         card: i64 = o >> 2
         before: i64 = v[block + at.BUCKET]
-        after: i64 = before | kernel.SHAPES[o] * kernel.BITS[kernel.POSE[number]]
+        after: i64 = before | kernel.SHAPES[o] * BIT[kernel.POSE[number]]
         points: i64 = heap(after) - heap(before) + 40 * kernel.GHOSTS[card] * doubled(v, at.CAULDRON) - 90 * price(move)
         if kernel.SYMBOLS[card] & at.KEEPSAKE:
             points += 30
@@ -249,7 +246,7 @@ class StackHints(Hints):
         bonus: i64 = 30 * boxes(after, kernel.COLOUR[card])
         row: i64 = 0
         while row < at.ROWS:
-            if fresh & kernel.BITS[row]:
+            if fresh & BIT[row]:
                 bonus += 50 + 50 * self.scored(state, block, kernel.ROW_COLOUR[row])
             row += 1
         return points + bonus * doubled(v, at.FAIRY)

@@ -7,11 +7,12 @@ candy's box and has the number of that space; a set of poses is an integer too. 
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.content import ADVANCED, COLOURS, CONTENT
+from sugarhouse.kit.bits import BIT
 
 MOST: Final = 8  # room for the spaces of one candy in SHIFTS
 
@@ -28,13 +29,6 @@ def turned(rows: list[str], turns: int) -> list[str]:
 
 def _oriented() -> list[list[str]]:
     return [turned(card.rows, turns) for card in CONTENT.deck for turns in range(4)]
-
-
-def _vec(numbers: list[int]) -> vec[i64]:
-    made = vec[i64]()
-    for number in numbers:
-        made = append(made, i64(number))
-    return made
 
 
 def _spaces(rows: list[str]) -> list[int]:
@@ -88,21 +82,20 @@ def _symbols(letters: str) -> int:
     return _mask([bit for bit, letter in enumerate("PSN") if letter in letters])
 
 
-SHIFTS: Final = _vec([shift for rows in _oriented() for shift in _padded(rows)])
-SIZES: Final = _vec([card.size for card in CONTENT.deck])
-SHAPES: Final = _vec([_mask(_spaces(rows)) for rows in _oriented()])  # the spaces of a candy at pose a1
-WIDTHS: Final = _vec([len(rows[0]) for rows in _oriented()])
-HEIGHTS: Final = _vec([len(rows) for rows in _oriented()])
-WITHIN: Final = _vec([_poses(rows, False) for rows in _oriented()])
-INSIDE: Final = _vec([_poses(rows, True) for rows in _oriented()])
-SAME: Final = _vec(_first_same())
-FLOOD: Final = _vec(_flood())
-BITS: Final = _vec([2**bit for bit in range(62)])
-SYMBOLS: Final = _vec([_symbols(card.symbols) for card in CONTENT.deck])
-GHOSTS: Final = _vec([card.symbols.count("G") for card in CONTENT.deck])
-COLOUR: Final = _vec([COLOURS.index(card.id[0]) for card in CONTENT.deck])
-ROW_COLOUR: Final = _vec([COLOURS.index(letter) for letter in CONTENT.rows])
-PREFILL: Final = _vec([_filled(name) if CONTENT.rule(name).effect == "prefill" else 0 for name in ADVANCED])
+SHIFTS: Final = vec[i64]([shift for rows in _oriented() for shift in _padded(rows)])
+SIZES: Final = vec[i64]([card.size for card in CONTENT.deck])
+SHAPES: Final = vec[i64]([_mask(_spaces(rows)) for rows in _oriented()])  # the spaces of a candy at pose a1
+WIDTHS: Final = vec[i64]([len(rows[0]) for rows in _oriented()])
+HEIGHTS: Final = vec[i64]([len(rows) for rows in _oriented()])
+WITHIN: Final = vec[i64]([_poses(rows, False) for rows in _oriented()])
+INSIDE: Final = vec[i64]([_poses(rows, True) for rows in _oriented()])
+SAME: Final = vec[i64](_first_same())
+FLOOD: Final = vec[i64](_flood())
+SYMBOLS: Final = vec[i64]([_symbols(card.symbols) for card in CONTENT.deck])
+GHOSTS: Final = vec[i64]([card.symbols.count("G") for card in CONTENT.deck])
+COLOUR: Final = vec[i64]([COLOURS.index(card.id[0]) for card in CONTENT.deck])
+ROW_COLOUR: Final = vec[i64]([COLOURS.index(letter) for letter in CONTENT.rows])
+PREFILL: Final = vec[i64]([_filled(name) if CONTENT.rule(name).effect == "prefill" else 0 for name in ADVANCED])
 BANNED: Final = _filled("python")
 
 
@@ -126,9 +119,9 @@ def _first_placements() -> list[int]:
     return [first[same] for same in _first_same()]
 
 
-FIRST: Final = _vec(_first_placements())
-ORIENTED: Final = _vec([o for o, _pose in _placements()])  # of a placement
-POSE: Final = _vec([pose for _o, pose in _placements()])
+FIRST: Final = vec[i64](_first_placements())
+ORIENTED: Final = vec[i64]([o for o, _pose in _placements()])  # of a placement
+POSE: Final = vec[i64]([pose for _o, pose in _placements()])
 PLACEMENTS: Final = i64(len(_placements()))
 M_CHANGE: Final = i64(at.M_MARK + len(_placements()))  # placement
 N_MOVES: Final = i64(at.M_MARK + 2 * len(_placements()))
@@ -139,28 +132,13 @@ def placement(o: i64, pose: i64) -> i64:
     return FIRST[o] + pose // at.COLUMNS * (at.COLUMNS + 1 - WIDTHS[o]) + pose % at.COLUMNS
 
 
-def count(bits: i64) -> i64:
-    """How many members a set of spaces has."""
-    # Masks wider than a set would not fit a tagged integer: mypyc would unbox them again at every call.
-    bits = bits - ((bits >> 1) & 0x555555555555)
-    bits = (bits & 0x333333333333) + ((bits >> 2) & 0x333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F
-    bits = bits + (bits >> 24)
-    return (bits + (bits >> 8) + (bits >> 16)) & 63
-
-
-def lowest(bits: i64) -> i64:
-    """The number of the lowest member of a set that is not empty."""
-    return count((bits & -bits) - 1)
-
-
 def full_rows(bucket: i64) -> i64:
     """The rows that are completely filled, as bits."""
     rows: i64 = 0
     y: i64 = 0
     while y < at.ROWS:
         if bucket & at.ROW == at.ROW:
-            rows |= BITS[y]
+            rows |= BIT[y]
         bucket >>= at.COLUMNS
         y += 1
     return rows
@@ -282,18 +260,18 @@ def path(bucket: i64, o: i64, target: i64, slide: i64) -> list[int]:
         index += 1
         below: i64 = pose - at.COLUMNS
         falls: i64 = 0
-        if below >= 0 and free & BITS[below]:
+        if below >= 0 and free & BIT[below]:
             falls = 1
             if came[below] < 0:
                 came[below] = pose
                 queue[waiting] = below
                 waiting += 1
-        if pose >= 48 or not (slide or falls or floor & BITS[pose]):
+        if pose >= 48 or not (slide or falls or floor & BIT[pose]):
             continue
         side: i64 = -1
         while side <= 1:
             x = pose % at.COLUMNS + side
-            if 0 <= x < width and free & BITS[pose + side] and came[pose + side] < 0:
+            if 0 <= x < width and free & BIT[pose + side] and came[pose + side] < 0:
                 came[pose + side] = pose
                 queue[waiting] = pose + side
                 waiting += 1
@@ -326,16 +304,16 @@ def free_steps(bucket: i64, o: i64, slide: i64) -> str:
     pose: i64 = 0
     while pose < 54:
         x: i64 = pose % at.COLUMNS
-        if free & BITS[pose] == 0:
+        if free & BIT[pose] == 0:
             signs.append(".")
         else:
             total: i64 = 0
-            if pose >= at.COLUMNS and free & BITS[pose - at.COLUMNS]:
+            if pose >= at.COLUMNS and free & BIT[pose - at.COLUMNS]:
                 total = 1
-            if pose >= 48 or slide or total or floor & BITS[pose]:
-                if x > 0 and free & BITS[pose - 1]:
+            if pose >= 48 or slide or total or floor & BIT[pose]:
+                if x > 0 and free & BIT[pose - 1]:
                     total += 2
-                if x + 1 < width and free & BITS[pose + 1]:
+                if x + 1 < width and free & BIT[pose + 1]:
                     total += 4
             signs.append(SUMS[total])
         pose += 1

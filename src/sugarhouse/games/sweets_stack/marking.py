@@ -17,12 +17,12 @@ from sugarhouse.games.sweets_stack.kernel import (
     SAME,
     SYMBOLS,
     lawful,
-    lowest,
     placement,
 )
 from sugarhouse.games.sweets_stack.names import IDS
 from sugarhouse.games.sweets_stack.spaces import cell
 from sugarhouse.kit import cards
+from sugarhouse.kit.bits import lowest
 
 ROTATE: Final = 2  # prices in pumpkins: 3.7.1,
 CHANGE: Final = 3  # 3.7.2

@@ -15,6 +15,7 @@ from sugarhouse.games.sweets_stack.names import IDS
 from sugarhouse.games.sweets_stack.scoring import candle, favourite, loss, standing
 from sugarhouse.games.sweets_stack.spaces import cell, cells, rows, steps
 from sugarhouse.kit import cards
+from sugarhouse.kit.bits import BIT
 from sugarhouse.kit.sections import Sections
 
 EACH: Final = 16  # 3.1.2
@@ -42,14 +43,14 @@ class Stack(Sections):
         block: i64 = at.SEATS
         while seat < self.seats:
             if v[block + at.OUT] == 0 and v[block + at.COMMIT] < 0:
-                owing |= kernel.BITS[seat]
+                owing |= BIT[seat]
             seat += 1
             block += at.SPAN
         return owing
 
     def moves(self, seat: i64) -> list[int]:
         """The legal moves of a seat, ascending; empty unless it is to act."""
-        if self.to_act() & kernel.BITS[seat] == 0:
+        if self.to_act() & BIT[seat] == 0:
             return []
         if self.v[at.PHASE] == at.ASK_CHOOSE:
             return self.choices(seat)
@@ -220,7 +221,7 @@ class Stack(Sections):
         if self.sink is not None and drawn > 0:
             names = [IDS[v[block + at.HAND + 1 + before + n]] for n in range(drawn)]
             data = {"seat": int(seat), "count": int(drawn), "why": why}
-            self.sink.append(Event("draw", data, {"cards": names}, int(kernel.BITS[seat])))
+            self.sink.append(Event("draw", data, {"cards": names}, int(BIT[seat])))
 
     def deal_crown(self, seat: i64) -> None:
         """One crown candy at random into the hand; that they hold one is known to all (3.13.11)."""
@@ -230,7 +231,7 @@ class Stack(Sections):
         v[at.FLAGS + card] = at.SURE
         cards.push(v, block + at.HAND, card)
         if self.sink is not None:
-            self.sink.append(Event("crown", {"seat": int(seat)}, {"card": IDS[card]}, int(kernel.BITS[seat])))
+            self.sink.append(Event("crown", {"seat": int(seat)}, {"card": IDS[card]}, int(BIT[seat])))
 
     # 3.3 Before step 1: Exchange Hand.
 
@@ -269,7 +270,7 @@ class Stack(Sections):
         if self.sink is not None:
             data = {"seat": int(seat), "count": int(size), "pumpkins": int(v[block + at.PUMPKINS])}
             names = [IDS[v[block + at.HAND + 1 + n]] for n in range(size)]
-            self.sink.append(Event("exchange", data, {"cards": names}, int(kernel.BITS[seat])))
+            self.sink.append(Event("exchange", data, {"cards": names}, int(BIT[seat])))
         cards.pour(v, block + at.HAND, block + at.BOTTOM)
         self.draw_cards(seat, size, "exchange")
 
@@ -359,7 +360,7 @@ class Stack(Sections):
             block: i64 = at.SEATS + seat * at.SPAN
             if v[block + at.OUT] == 0 and v[block + at.COMMIT] < 0 and not may_mark(v, seat):
                 v[block + at.COMMIT] = at.M_OUT
-                v[at.SPARED] |= kernel.BITS[seat]
+                v[at.SPARED] |= BIT[seat]
                 if self.sink is not None:
                     self.sink.append(Event("stuck", {"seat": int(seat)}))
             seat += 1
@@ -398,7 +399,7 @@ class Stack(Sections):
                     "changed": changed,
                     "turns": int(o & 3),
                     "cell": cell(int(kernel.POSE[number])),
-                    "cells": cells(int(kernel.SHAPES[o] * kernel.BITS[kernel.POSE[number]])),
+                    "cells": cells(int(kernel.SHAPES[o] * BIT[kernel.POSE[number]])),
                     "price": int(price(move)),
                     "start": cell(way[0])[0],
                     "steps": steps(way),
@@ -447,7 +448,7 @@ class Stack(Sections):
             v[block + at.HAND + 1 + cards.find(v, block + at.HAND, card)] = v[block + at.RECEIVED]
             v[at.FLAGS + v[block + at.RECEIVED]] = at.OPEN | at.SURE
         before: i64 = kernel.full_rows(v[block + at.BUCKET])
-        v[block + at.BUCKET] |= kernel.SHAPES[o] * kernel.BITS[kernel.POSE[number]]
+        v[block + at.BUCKET] |= kernel.SHAPES[o] * BIT[kernel.POSE[number]]
         v[block + at.PLACED + v[block + at.PILE]] = number + 1
         cards.push(v, block + at.PILE, card)
         v[at.FLAGS + card] = at.OPEN

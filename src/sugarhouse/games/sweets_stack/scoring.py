@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from sugarhouse.games.sweets_stack import layout as at
 from sugarhouse.games.sweets_stack.decks import neighbour, rule
-from sugarhouse.games.sweets_stack.kernel import BITS, COLOUR, GHOSTS, ROW_COLOUR, full_rows
+from sugarhouse.games.sweets_stack.kernel import COLOUR, GHOSTS, ROW_COLOUR, full_rows
+from sugarhouse.kit.bits import BIT
 
 
 def favourite(v: vec[i64], block: i64) -> i64:
@@ -14,7 +15,7 @@ def favourite(v: vec[i64], block: i64) -> i64:
     points: i64 = 0
     row: i64 = 0
     while row < at.ROWS:
-        if full & BITS[row]:
+        if full & BIT[row]:
             index: i64 = 0
             while index < v[block + at.PILE]:
                 if COLOUR[v[block + at.PILE + 1 + index]] == ROW_COLOUR[row]:
