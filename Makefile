@@ -58,7 +58,8 @@ journeys: .venv/tested setup chromium
 
 soak: setup .venv/tested ## Long runs: slow tests, fresh examples, the laws of every game for minutes
 	@scripts/nginx.sh || true
-	$(PYTEST) -m slow
+	$(PYTEST) -m "slow and not browser"
+	$(PYTEST) -m "slow and browser" tests/browser
 	$(PYTEST) -m "not browser and not slow" --hypothesis-profile fresh
 	for game in $$($(BIN)/sugarhouse games --names); do $(BIN)/sugarhouse check $$game --seconds 300 || exit 1; done
 
