@@ -16,6 +16,7 @@ from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, 
 from sugarhouse.server.storage.deadline import Deadline
 from sugarhouse.server.storage.processes import ProcessStore
 from sugarhouse.server.storage.schema import entries
+from sugarhouse.server.tables.rooms import Rooms
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.several import houses, new_database, socket_path, start_postgres
 from tests.server.wire import Wire
@@ -92,6 +93,20 @@ async def test_players_of_one_table_sit_at_different_processes(pair: Pair) -> No
     replays = [await at(house, ann).call("GET", f"/tables/{card['id']}/replay?seat=-1") for house in pair]
     assert replays[0]["steps"] == replays[1]["steps"]
     assert [step["n"] for step in replays[0]["steps"]] == list(range(ends[0]["n"] + 1))
+
+
+async def test_a_replay_has_what_was_seen_through_another_process_before_that_is_announced(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, bo = await pair[0].person("Ann"), await pair[1].stranger()
+    card = await ann.open("click", "me", "screen")
+    async with ann.sit(card["id"]) as line, bo.sit(card["id"]) as other:
+        await other.hear("state")
+        with monkeypatch.context() as deaf:
+            deaf.setattr(Rooms, "announced", lambda *_: None)
+            moved = await line.play(await line.hear("state"))
+            replay = await bo.call("GET", f"/tables/{card['id']}/replay")
+    assert replay["steps"][-1]["n"] == moved["n"]
 
 
 async def test_a_bot_is_asked_by_one_process(pair: Pair) -> None:
@@ -325,3 +340,43 @@ async def test_what_one_process_counts_is_told_to_the_others(postgres: PostgresS
     task.cancel()
     await one.close()
     await other.close()
+
+
+async def processes_of(postgres: PostgresServer, folder: Path) -> tuple[Database, ProcessStore, ProcessStore]:
+    """Two processes that are alive, of which the first drives a table, and the database of the second."""
+    url = database_url(new_database(postgres), folder)
+    stores = []
+    for _ in range(2):
+        database = Database(url)
+        await database.open()
+        stores.append(ProcessStore(database))
+        await stores[-1].beat()
+    assert await stores[0].take("table")
+    assert not await stores[1].take("table")
+    return database, stores[0], stores[1]
+
+
+@pytest.mark.parametrize("jump", [-3600, 3600])
+async def test_a_process_that_died_before_the_clock_of_the_database_was_set_is_dead(
+    postgres: PostgresServer, tmp_path: Path, jump: int
+) -> None:
+    database, dead, other = await processes_of(postgres, tmp_path)
+    await database.write((text(f"UPDATE processes SET beat = beat - {jump}"), None))
+    assert await other.beat() == {other.me}
+    assert await other.take("table")
+    await dead._database.close()
+    await database.close()
+
+
+async def test_a_process_that_only_seemed_dead_drives_no_longer_what_another_took(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.storage.processes.LOOK_BEATS", 1)
+    database, one, other = await processes_of(postgres, tmp_path)
+    await database.write((text("UPDATE processes SET beat = beat - 3600"), None))
+    await other.beat()
+    assert await other.take("table")
+    await one.beat()
+    assert [one.holds("table"), other.holds("table")] == [False, True]
+    await one._database.close()
+    await database.close()

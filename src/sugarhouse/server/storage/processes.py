@@ -12,6 +12,7 @@ from sugarhouse.server.storage.together import Together
 
 LIFE_SECONDS = 4.0  # without a beat until a process counts as dead
 GRAVE_SECONDS = 60.0  # until what a dead process left is removed
+LOOK_BEATS = 10  # between looks whether our leases are still ours
 AT_ONCE = 200  # tables taken over in one go; others may want some too
 
 
@@ -23,6 +24,7 @@ class ProcessStore:
         self.me = database.process
         self._elsewhere = Together(self._all_elsewhere)
         self._held: set[str] = set()
+        self._beats = 0
         self._beaten = 0.0  # when we were last heard of, by a clock that does not jump
 
     def holds(self, table_id: str) -> bool:
@@ -36,17 +38,26 @@ class ProcessStore:
         here = insert(processes).values(id=self.me, beat=_now())
         await self._database.write((here.on_conflict_do_update(index_elements=["id"], set_={"beat": _now()}), None))
         self._beaten = asyncio.get_running_loop().time()
-        found = await self._database.rows(select(processes.c.id, (_now() - processes.c.beat).label("silent")))
+        found = await self._database.rows(select(processes.c.id, _silent().label("silent")))
         if any(row.silent > GRAVE_SECONDS for row in found):
             await self._bury()
+        self._beats += 1
+        if self._held and self._beats % LOOK_BEATS == 0:
+            await self._look()
         return frozenset(row.id for row in found if row.silent < LIFE_SECONDS)
+
+    async def _look(self) -> None:
+        """Which leases are still ours: where the database's clock was set, we seemed dead though we were not."""
+        before = frozenset(self._held)
+        found = await self._database.rows(select(leases.c.table_id).where(leases.c.process == self.me))
+        self._held -= before - {row.table_id for row in found}  # others may have been taken meanwhile
 
     async def _bury(self) -> None:
         """Remove what dead processes left; only where there is something, as all of us would wait for one another."""
         await self._database.write(
             (delete(presence).where(presence.c.process.in_(_dead(GRAVE_SECONDS))), None),
             (delete(leases).where(leases.c.process.in_(_dead(GRAVE_SECONDS))), None),
-            (delete(processes).where(processes.c.beat < _now() - GRAVE_SECONDS), None),
+            (delete(processes).where(_silent() > GRAVE_SECONDS), None),
         )
 
     async def take(self, table_id: str) -> bool:
@@ -117,9 +128,14 @@ def _now() -> ColumnElement[float]:
     return cast(extract("epoch", func.clock_timestamp()), Float)
 
 
+def _silent() -> ColumnElement[float]:
+    """Seconds since a process was heard of; where the database's clock was set back, those until then."""
+    return func.abs(_now() - processes.c.beat)
+
+
 def _living() -> Select[tuple[str]]:
-    return select(processes.c.id).where(processes.c.beat > _now() - LIFE_SECONDS)
+    return select(processes.c.id).where(_silent() < LIFE_SECONDS)
 
 
 def _dead(seconds: float) -> Select[tuple[str]]:
-    return select(processes.c.id).where(processes.c.beat < _now() - seconds)
+    return select(processes.c.id).where(_silent() > seconds)

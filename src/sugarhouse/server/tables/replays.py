@@ -34,6 +34,8 @@ class Replays:
     ) -> Replay:
         """A page of steps, or those after an entry, as one seat of the asker's or the gallery saw it; raises Denied."""
         async with self._rooms.visit(table_id, guest) as room:
+            if self._store.shared:  # who asks may have seen more through another process than we have heard of
+                await room.live.catch_up(room.live.n + 1)
             own = room.seating.owned_by(guest)
             shown = (own[0] if len(own) == 1 else GALLERY) if seat is None else seat
             if shown != GALLERY and shown not in own:
