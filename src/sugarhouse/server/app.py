@@ -40,6 +40,8 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",  # the address of a table is the key to it
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",  # where an answer says nothing else: most are for one guest, and old the next moment
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 OPENAPI = OpenAPIConfig(

@@ -35,6 +35,18 @@ def dist(tmp_path: Path) -> Path:
     return folder
 
 
+async def test_nobody_keeps_what_is_for_one_guest(house: Address) -> None:
+    ann = await house.person("Ann")
+    table = (await ann.open("click", "me", "friend"))["id"]
+    calls = ["/games", "/me", "/tables", f"/tables/{table}", f"/tables/{table}/replay", f"/tables/{table}/receipt"]
+    for call in [*calls, "/tables/no-such-table-100", "/nowhere"]:
+        answer = await ann.http.get(f"/api{call}")
+        assert answer.headers["cache-control"] == "no-store", call
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+    drawn = await ann.http.get(f"/api/tables/{table}/qr.svg")
+    assert drawn.headers["cache-control"] == "private, max-age=86400"
+
+
 async def test_pages_assets_and_what_is_missing(open_house: Opener, dist: Path) -> None:
     async with open_house(client=dist) as house:
         http = (await house.stranger()).http
