@@ -111,6 +111,7 @@ class Person:
         self._line: Line | None = None
         self._tries = 0
         self.n, self.view, self.refused = -1, "", ""
+        self.over = False
         self.back = asyncio.Event()  # with the whole state
         self.back_at = 0.0
         self.attempts = 0
@@ -148,7 +149,7 @@ class Person:
         view = json.dumps(state["view"], sort_keys=True)
         if state["n"] < self.n or (state["n"] == self.n and view != self.view and self.view):
             self._house.wrong.append(f"seat {self._seat} saw entry {self.n} and now entry {state['n']} otherwise")
-        self.n, self.view = state["n"], view
+        self.n, self.view, self.over = state["n"], view, not state["to_act"]
         if not self.back.is_set():
             self.back_at = time.monotonic()
             self.back.set()
@@ -211,7 +212,7 @@ class House:
             await person.connect()
         try:
             async with asyncio.timeout(PATIENCE):
-                while min(person.n for person in people) < self.moves:
+                while any(person.n < self.moves and not person.over for person in people):  # a game may end early
                     await asyncio.sleep(0.02)
         except TimeoutError:
             seen = [(person.n, person.refused) for person in people]
