@@ -17,31 +17,31 @@ def share(name: str, seats: int, bot: str, others: str, games: int, seed: int, *
     return seats * next(each.share for each in report.by_bot if each.name == bot)
 
 
-# Fixed seeds, so the same games on every machine: a change that costs strength shows. On these deals a second greedy
-# player in the place of search gets no more than an even share.
+# Fixed seeds, so the same games on every machine. A change of anything that bots weigh plays other games, so each test
+# has enough of them: with the strength of docs/performance.md a bound below is missed once in hundreds of such changes.
 
 
 @compiled
 @pytest.mark.parametrize("seats", [2, 4])
 def test_a_glance_of_search_beats_greedy_in_sweets_stack(seats: int) -> None:
-    assert share("sweets_stack", seats, "search:100", "greedy", 4 * seats, 31) > 1.3
+    assert share("sweets_stack", seats, "search:100", "greedy", 8 * seats, 31) > 1.3
 
 
 # Sugar Blast at 4 seats is left out: so few games do not tell search from greedy there (docs/performance.md).
 @compiled
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "seats", "iterations", "least"),
+    ("name", "seats", "iterations", "deals", "least"),
     [
-        ("sugar_blast", 2, 2000, 1.1),
-        ("sugar_blast", 3, 2000, 1.1),
-        ("sweets_stack", 2, 500, 1.6),
-        ("sweets_stack", 3, 500, 1.8),
-        ("sweets_stack", 4, 500, 2.4),
+        ("sugar_blast", 2, 2000, 100, 1.1),
+        ("sugar_blast", 3, 2000, 100, 1.05),
+        ("sweets_stack", 2, 500, 20, 1.6),
+        ("sweets_stack", 3, 500, 20, 1.8),
+        ("sweets_stack", 4, 500, 20, 2.4),
     ],
 )
-def test_search_beats_greedy(name: str, seats: int, iterations: int, least: float) -> None:
-    assert share(name, seats, f"search:{iterations}", "greedy", 20 * seats, 32) > least
+def test_search_beats_greedy(name: str, seats: int, iterations: int, deals: int, least: float) -> None:
+    assert share(name, seats, f"search:{iterations}", "greedy", deals * seats, 32) > least
 
 
 @compiled

