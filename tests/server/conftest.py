@@ -108,11 +108,13 @@ class Person:
         assert answer.status_code == status, answer.text
         return answer.json()
 
-    async def open(self, game: str, *seats: str, options: dict[str, str] | None = None) -> Json:
+    async def open(
+        self, game: str, *seats: str, options: dict[str, str] | None = None, seed: int | None = None
+    ) -> Json:
         """A new table; seats are 'me', 'screen', 'friend' or a bot's level."""
         kinds = ("me", "screen", "friend")
         plans = [{"kind": seat} if seat in kinds else {"kind": "bot", "level": seat} for seat in seats]
-        new = {"game": game, "seats": plans, "options": options or {}}
+        new = {"game": game, "seats": plans, "options": options or {}, "seed": seed}
         card: Json = await self.call("POST", "/tables", new, 201)
         return card
 

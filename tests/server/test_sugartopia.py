@@ -143,16 +143,17 @@ async def test_nothing_names_an_unseen_card_in_a_whole_game(tmp_path: Path, opti
 
 
 async def test_bad_words_are_refused_with_code_clause_and_sentence_and_change_nothing(tmp_path: Path) -> None:
-    """The words of 7.5 at a table that was just dealt, with whatever card Red has in hand."""
+    """The words of 7.5 at a table that was just dealt, from a seed that gives Red none of the cards they lack there."""
     whatever = [line for position, line, code in CASES if position == TURN and code != "EDGES_DIFFER"]
     words = [line for line in whatever if not line.startswith(("B ", "R "))]
     assert {"LRB@1,-1.6", "LRB@+1,-1.0", "LRB@99999999999,0.0", "GR@1,0.9", "f1=", "f9=r", "GB@1,0"} <= set(words)
     async with opened(tmp_path, Inline()) as address:
         ann = await address.person("Ann")
-        table_id = (await ann.open("sugartopia", "me", "screen", options={"start": "seat1"}))["id"]
+        table_id = (await ann.open("sugartopia", "me", "screen", options={"start": "seat1"}, seed=1))["id"]
         async with ann.sit(table_id) as line:
             state = await line.ask("look", seat=0)
             held = state["view"]["you"]["hand"][0]
+            assert not any(each.startswith(held) for each in words), held
             for each in words:
                 answer = await line.ask("move", seat=0, decision=state["decision"], words=each.replace("LRB", held))
                 assert answer["kind"] == "refused", each
