@@ -206,6 +206,19 @@ def test_dialogs_hold_the_focus_and_give_it_back(screen: Page, served: Served) -
         expect(opener).to_be_focused()
 
 
+def test_a_sheet_may_be_opened_in_the_moment_in_which_another_closes(page: Page, served: Served) -> None:
+    page.set_viewport_size(PHONE)
+    table = plant(served.data, guest_of(page, served.address), SWAPS, LONG)
+    page.goto(f"{served.address}/t/{table}")
+    page.get_by_role("button", name="Cards", exact=True).click()
+    expect(page.get_by_role("dialog", name="Cards")).to_be_visible()
+    log = page.get_by_role("button", name="Log", exact=True, include_hidden=True)
+    log.evaluate("async log => { document.querySelector('dialog[open] header button').click(); await 0; log.click() }")
+    expect(page.get_by_role("dialog", name="What happened")).to_be_visible()
+    page.wait_for_timeout(100)  # the browser tells of the first closing only now
+    expect(page.get_by_role("dialog", name="What happened")).to_be_visible()
+
+
 @sizes(ENDINGS)
 def test_every_ending_and_its_replay(screen: Page, served: Served, name: str) -> None:
     position, seats = ENDINGS[name]
