@@ -10,6 +10,42 @@
   const all = (query, from = document) => [...from.querySelectorAll(query)].filter(seen);
   const box = (node) => node.getBoundingClientRect();
 
+  // What is painted over words, a picture or a panel: at every few letters the pile of what lies there is asked, from the
+  // top down to the words. What is see-through, the words' own drawing and confetti are no cover.
+  const faint = (colour) => colour === 'none' || /^rgba\(.*, 0(\.[0-4]\d*)?\)$/.test(colour);
+  const dim = (node) => node !== null && (Number(getComputedStyle(node).opacity) < 0.5 || dim(node.parentElement));
+  const covers = (node, own) => {
+    const style = getComputedStyle(node);
+    if (own.contains(node) || node.contains(own) || node.matches('canvas, g') || dim(node)) return false;
+    if (node.closest('.prompt-area') && getComputedStyle(node.closest('.prompt-area')).position === 'absolute') return false; // it stays, the rest scrolls
+    if (!node.ownerSVGElement) return node.matches('img') || !faint(style.backgroundColor) || style.backgroundImage !== 'none';
+    if (node.ownerSVGElement.contains(own)) return false;
+    return node.matches('use, image, text, tspan') || !(faint(style.fill) || Number(style.fillOpacity) < 0.5) || !faint(style.stroke);
+  };
+  const covered = (from) => {
+    const found = new Set();
+    const open = new CSSStyleSheet(); // pictures that let presses through lie over words all the same
+    open.replaceSync('* { pointer-events: auto !important }');
+    document.adoptedStyleSheets.push(open);
+    const [texts, range] = [document.createTreeWalker(from, NodeFilter.SHOW_TEXT), document.createRange()];
+    while (texts.nextNode()) {
+      const own = texts.currentNode.parentElement;
+      if (!texts.currentNode.data.trim() || own.closest('.sr, defs, symbol') || !own.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      range.selectNodeContents(texts.currentNode);
+      for (const line of range.getClientRects()) {
+        const points = Math.max(1, Math.round(line.width / 8));
+        for (let at = 0.5; at < points && line.width > 1; at++) {
+          const pile = document.elementsFromPoint(line.left + (line.width * at) / points, line.top + line.height * 0.55);
+          const over = pile.slice(0, Math.max(0, pile.indexOf(own))).find((node) => covers(node, own));
+          if (over) found.add(`${name(over)} lies over ${name(own)}`);
+        }
+      }
+    }
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== open);
+    return [...found];
+  };
+  if (strict) wrong.push(...covered(document.querySelector('dialog[open]') ?? document.body));
+
   // A sheet lies over the table: it is on the screen, and what is pressed in it can be reached and is large enough.
   const sheet = document.querySelector('dialog[open]');
   if (sheet) {

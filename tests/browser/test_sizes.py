@@ -65,6 +65,34 @@ def person(browser: Browser, locale: str = "en-GB", dark: bool = False) -> Page:
     return page
 
 
+# A picture in the middle of the prompt's sentence: solid, see-through, or behind the words.
+PLANTED = """([opacity, behind]) => {
+  const words = document.querySelector('.prompt .sentence');
+  const picture = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  picture.innerHTML = '<circle cx="10" cy="10" r="10" />';
+  picture.setAttribute('viewBox', '0 0 20 20');
+  const placed = { position: 'absolute', left: '40px', top: 0, width: '24px', height: '24px' };
+  Object.assign(picture.style, { ...placed, opacity, zIndex: behind ? -1 : 1 });
+  Object.assign(words.style, { position: 'relative', zIndex: 0 });
+  words.parentElement.style.position = 'relative';
+  (behind ? words : words.parentElement).append(picture);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("opacity", "behind", "found"), [(1, False, True), (0.3, False, False), (1, True, False)], ids=str
+)
+def test_a_picture_that_lies_over_words_is_found(
+    browser: Browser, served: Served, opacity: float, behind: bool, found: bool
+) -> None:
+    page = person(browser)
+    next(iter(WALKS["sugar_blast"](Visit(page, served))))
+    assert faults_at(page, (1280, 720), "as it is") == []
+    page.evaluate(PLANTED, [opacity, behind])
+    faults = faults_at(page, (1280, 720), "planted")
+    assert any("circle" in fault and "lies over" in fault for fault in faults) == found, faults
+
+
 @pytest.mark.parametrize("game", WALKS)
 def test_every_state_at_five_sizes(browser: Browser, served: Served, game: str) -> None:
     assert walk(person(browser), served, game, FIVE, [(390, 844), (1280, 720)]) == []
