@@ -176,7 +176,7 @@ def test_the_rule_catches_a_shifted_literal() -> None:
 
 @pytest.mark.parametrize("path", interpreted())
 def test_compiled_code_is_never_given_a_vec_from_outside(path: str) -> None:
-    """It would never be freed; hand the state over instead, as a game's looks.py does."""
+    """It would never be freed; hand the state over instead, as a game's queries.py does."""
     assert VecWatch((ROOT / path).read_text(), COMPILED_MODULES).given() == []
 
 

@@ -56,6 +56,15 @@ def test_every_option_is_on_the_rules_page(name: str) -> None:
     assert [option.name for option in GAMES[name].options if f"`{option.name}" not in page] == []
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_section_that_the_rules_cite_is_on_the_rules_page(name: str) -> None:
+    page = WORDS[ROOT / "docs" / "rules" / f"{name}.md"]
+    there = set(re.findall(r"^## (?:<a id=\"\d+\"></a>)?(\d+)", page, re.MULTILINE))
+    sources = (ROOT / "src" / "sugarhouse" / "games" / name).glob("*.py")
+    cited = {(path.name, found) for path in sources for found in re.findall(r"[Ss]ection (\d+)", path.read_text())}
+    assert {(path, found) for path, found in cited if found not in there} == set()
+
+
 def test_every_promise_about_security_names_a_test_that_is_there() -> None:
     page = WORDS[ROOT / "docs" / "security.md"].partition("## Bytes on the wire")[0]
     promises = [

@@ -74,7 +74,7 @@ def test_after_what_all_watch_no_hand_opens_by_itself(page: Page, house: str) ->
 
 
 def joined(page: Page, browser: Browser, house: str) -> Page:
-    """Oskar at the same table with a screen of his own: somebody as slow as a bot may be."""
+    """Oskar at the same table with a screen of their own: somebody as slow as a bot may be."""
     friend = browser.new_context(reduced_motion="reduce", locale="en-GB").new_page()
     friend.request.get(f"{house}/api/me")
     assert friend.request.post(page.url.replace("/t/", "/api/tables/") + "/join", data={"name": "Oskar"}).ok
@@ -103,7 +103,7 @@ def test_a_curtain_lifted_while_another_still_plays_shows_the_right_hand(
     assert len(play(page, 2)) == 2
     expect(page.locator("main.stage .hand .holder")).to_have_count(0)  # Oskar still thinks: nobody's hand is seen
     expect(page.locator(CURTAIN)).to_have_count(0)
-    # All have chosen, Oskar last. He marks while the curtain hangs, and chooses in the moment it is lifted.
+    # All have chosen, Oskar last, who marks while the curtain hangs, and chooses in the moment it is lifted.
     assert answer_by_mouse(oskar)
     page.locator(CURTAIN).wait_for(timeout=PATIENCE)
     assert answer_by_mouse(oskar)

@@ -10,7 +10,7 @@ from tests.browser.test_sweets_stack_marking import LEDGE
 
 pytestmark = pytest.mark.browser
 
-# Whatever B gets, he goes out: the turn goes from the choice over the reveal and the marking to the count.
+# Whatever B gets, they go out: the turn goes from the choice over the reveal and the marking to the count.
 TURN = """SS n2 r{round} t6 choose adv:-/-/-
 A 6/6/6/6/6/6/6/1xxx2 pk0 cd0 h:Y05,Y10,B16,R02 s:Y02 r:{rounds}
 B xxxxxx/xxxx2/xxxxx1/xxx3/x1xx2/xxxx2/xx1xxx/3xxx pk0 cd0 h:G07,G06,R09 s:R05,R06,R07,Y15,R14 r:{rounds}

@@ -70,7 +70,7 @@ class State:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Hints:
-    """What a game whispers to bots: how good things look. Never needed to play by the rules."""
+    """What a game tells bots: how good things look. Never needed to play by the rules."""
 
     def value(self, state: State, seat: i64) -> i64:
         """How good the world looks to the seat; the larger the better, 0 as good as it usually is for all."""

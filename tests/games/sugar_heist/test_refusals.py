@@ -1,4 +1,4 @@
-"""Refusals of section 7.4, the first that applies, and the bad input of the issue: nothing ever changes."""
+"""Refusals of section 7.4, the first that applies, and bad input: nothing ever changes."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Hidden things (section 12): views, imagined worlds, words, and where certainty ends."""
+"""Hidden things: views, imagined worlds, words, and where certainty ends."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The twelve laws in the setups that `check` alone seldom meets."""
+"""The laws in the setups that `check` alone seldom meets."""
 
 import pytest
 

@@ -193,7 +193,7 @@ class Reference:
         return orders | set(player.hand)
 
     def marks(self, seat: int) -> set[str]:
-        """Every placement that he can have: free, turned, changed, or both (3.6, 3.7)."""
+        """Every placement that the player can have: free, turned, changed, or both (3.6, 3.7)."""
         player = self.players[seat]
         cards = [player.received] + (player.hand if player.pumpkins >= 3 else [])
         found = set()
@@ -278,7 +278,7 @@ class Reference:
                 player.commit = "out"
 
     def plainly_out(self, seat: int) -> bool:
-        """Whether everybody can see that he must go out: no card that he might hold would help him."""
+        """Whether everybody can see that the player must go out: no card that they might hold would help."""
         player = self.players[seat]
         if not player.received or self.marks(seat):
             return False

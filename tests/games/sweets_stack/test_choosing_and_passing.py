@@ -42,7 +42,7 @@ def test_round_3_passes_right() -> None:
 
 
 def test_a_card_is_handed_over_upright() -> None:
-    """3.5.3, 5.27: B holds xxx/.x., and turning it costs him."""
+    """3.5.3, 5.27: B holds xxx/.x., and turning it costs them."""
     state = GAME.parse(THREE.format(1))
     play(state, "A=R04 B=Y08 C=R05")
     assert {"R04@a1", "R04@b1"} <= words(state, "B")
@@ -124,7 +124,7 @@ def test_the_order_of_choices_does_not_matter() -> None:
 
 
 def test_pumpkins_of_the_reveal_can_be_spent_in_the_same_turn() -> None:
-    """3.4.4, 9.8: A has 1, plays G04 with P, and may turn what he receives."""
+    """3.4.4, 9.8: A has 1, plays G04 with P, and may turn what they receive."""
     state = GAME.parse("SS n2 choose\nA pk1 h:G04,B01\nB h:B06,B02")
     play(state, "A=G04 B=B06")
     assert pumpkins(state)[0] == 2

@@ -1,4 +1,4 @@
-"""Section 12: every part of the rulebook and where it is tested; a name that is no test fails."""
+"""Every part of the rulebook and where it is tested; a name that is no test fails."""
 
 import re
 from pathlib import Path
@@ -39,14 +39,14 @@ COVERED = {
     "scored cards and box example": ["test_turn_end.test_scored_cards_and_the_4th_box"],
     "elimination example": [
         "test_marking.test_who_cannot_pay_for_anything_is_out_unasked",
-        "test_turn_end.test_a_candle_goes_to_the_giver_even_if_he_is_out_too",
+        "test_turn_end.test_a_candle_goes_to_the_giver_even_if_they_are_out_too",
     ],
     "symbols": [
         "test_choosing_and_passing.test_a_keepsake_pumpkin_is_paid_to_who_scores_the_card",
         "test_marking.test_a_seal_on_top_bars_turning",
     ],
     "exchange hand": ["test_exchange.test_the_hand_goes_under_the_deck_in_the_given_order"],
-    "rotate card": ["test_marking.test_with_two_pumpkins_he_may_turn_or_go_out"],
+    "rotate card": ["test_marking.test_with_two_pumpkins_one_may_turn_or_go_out"],
     "change card": ["test_marking.test_change_card", "test_marking.test_change_and_rotate"],
     "scoring and example": ["test_scoring.test_twelve_points"],
     "between rounds": ["test_setup_and_rounds.test_scored_and_face_down_cards_hand_and_deck_make_the_next_deck"],

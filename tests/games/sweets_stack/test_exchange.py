@@ -86,7 +86,7 @@ def test_the_hand_size_never_changes_by_an_exchange() -> None:
     assert hand(state, "A")[2] == "B05"
 
 
-def test_others_see_that_he_exchanged_but_not_what() -> None:
+def test_others_see_that_somebody_exchanged_but_not_what() -> None:
     """4.1, D1."""
     state = GAME.parse(PAGE)
     events = play(state, "A=X[Y04,B01,R02]")
@@ -154,8 +154,8 @@ def test_a_whole_order_that_may_not_be_is_refused_as_the_page_says() -> None:
 
 
 @pytest.mark.parametrize("viewer", [1, GALLERY])
-def test_others_cannot_tell_an_order_of_his_own_from_the_order_of_his_hand(viewer: int) -> None:
-    """4.1, D1: they see that he exchanged, and his pumpkins; never the cards or the order."""
+def test_others_cannot_tell_a_chosen_order_from_the_order_of_the_hand(viewer: int) -> None:
+    """4.1, D1: they see that A exchanged, and the pumpkins; never the cards or the order."""
     told = []
     for said in ("X", "X[R02,Y04,B01]"):
         table = Table.set_up(GAME, GAME.parse(PAGE))

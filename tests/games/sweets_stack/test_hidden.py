@@ -20,7 +20,7 @@ def dreams(state: Stack, seat: int, number: int = 30) -> list[Stack]:
 
 
 def after_change() -> Stack:
-    """A has marked Y15 and taken G10 into his hand, openly."""
+    """A has marked Y15 and taken G10 into their hand, openly."""
     state = GAME.parse(CHANGED)
     play(state, "A=~Y15@a1 B=R01@a1 C=Y01@a1")
     return state
@@ -42,7 +42,7 @@ def test_a_card_taken_in_by_a_change_is_known_to_be_in_hand() -> None:
     assert all("G10" in hand(world, "A") for world in dreams(state, GALLERY))
 
 
-def test_it_is_known_until_he_plays_it() -> None:
+def test_it_is_known_until_it_is_played() -> None:
     state = after_change()
     play(state, f"A=G10 B={hand(state, 'B')[0]} C={hand(state, 'C')[0]}")
     known = GAME.view(state, 2).seats[0].known
@@ -68,7 +68,7 @@ def test_when_returned_cards_are_drawn_again_others_lose_track() -> None:
     assert {"G10" in hand(world, "A") for world in worlds} == {True, False}
 
 
-def test_the_owner_knows_the_order_of_what_he_returned() -> None:
+def test_the_owner_knows_the_order_of_what_was_returned() -> None:
     state = GAME.parse("SS n2\nA pk2 h:Y04,B01,R02 d:?9\nB h:?3 d:?9")
     play(state, "A=X[R02,Y04,B01]")
     own = GAME.view(state, 0).you
@@ -90,7 +90,7 @@ def test_others_who_know_all_that_went_under_a_deck_still_do_not_know_its_order(
 
 
 def test_after_a_round_everybody_remembers_what_lay_open() -> None:
-    """The scored and face-down cards of A go into his deck; his last hand nobody else has seen."""
+    """The scored and face-down cards of A go into their deck; their last hand nobody else has seen."""
     text = "SS n2 r1 t7 score\nA h:B01,B02 d:?7 s:R11,R13,!Y16\nB h:Y01 d:?7 s:G16"
     state = GAME.parse(text)
     seen = GAME.view(state, 1).seats[0]
@@ -114,7 +114,7 @@ def test_a_hand_that_was_known_is_shuffled_away_after_the_round() -> None:
     assert wheres == {True, False}
 
 
-def test_the_owner_remembers_what_went_into_his_deck() -> None:
+def test_the_owner_remembers_what_went_into_the_deck() -> None:
     text = "SS n2 r1 t7 score\nA h:B01,B02 d:?7 s:R11,R13\nB h:Y01 d:?7 s:G16"
     state = GAME.parse(text)
     for world in dreams(state, 0):
@@ -141,8 +141,8 @@ def test_everybody_knows_who_holds_an_unseen_crown_but_not_which() -> None:
     assert crowns == {"B99", "Y99", "G99", "R99"} - own
 
 
-def test_which_cards_and_which_crown_a_player_draws_is_told_to_him_alone() -> None:
-    """4.2, 3.13.11: the others hear how many, and that he got a crown."""
+def test_which_cards_and_which_crown_a_player_draws_is_told_to_them_alone() -> None:
+    """4.2, 3.13.11: the others hear how many, and that they got a crown."""
     text = f"SS n2 r1 t7 mark adv:-/dragon/-\nA h:B01 d:?9 in:Y01<B\nB {FULL} pk0 h:Y02 d:?9 in:R10<A"
     dealt = [event for event in play(GAME.parse(text), "A=Y01@a1") if event.kind in ("draw", "crown")]
     assert [event.kind for event in dealt] == ["draw", "crown"] * 2
@@ -155,7 +155,7 @@ def test_which_cards_and_which_crown_a_player_draws_is_told_to_him_alone() -> No
             assert bool({"card", "cards"} & set(told)) == (eye == event.data["seat"])
 
 
-def test_a_choice_of_another_is_imagined_from_his_imagined_hand() -> None:
+def test_a_choice_of_another_is_imagined_from_their_imagined_hand() -> None:
     state = GAME.deal(Setup(2), seeded(1))
     play(state, f"B={hand(state, 'B')[0]}")
     worlds = dreams(state, 0)
@@ -180,8 +180,8 @@ def test_a_marking_is_imagined_anew_unless_it_lies_open(option: str, possible: s
     assert {GAME.notation.say(world.v[block("B") + at.COMMIT]) for world in dreams(state, 1)} == {"R01@d1"}
 
 
-def test_that_another_puts_his_hand_in_order_is_not_in_any_imagined_world() -> None:
-    """4.1, D1: it is nobody's business before he exchanges."""
+def test_that_another_puts_their_hand_in_order_is_not_in_any_imagined_world() -> None:
+    """4.1, D1: it is nobody's business before the exchange."""
     state = GAME.parse("SS n2\nA h:?3 d:?9\nB pk2 x1 h:Y04,B01,R02 d:?9")
     assert " x1 " in GAME.position(state)
     assert not [world for world in dreams(state, 0) if " x1 " in GAME.position(world)]
@@ -207,8 +207,8 @@ def test_spectators_see_what_others_see_of_every_player() -> None:
     assert gallery.seats == GAME.view(state, 2).seats
 
 
-def test_who_is_out_still_sees_his_own_hand_and_nobody_else_does() -> None:
-    """4.1, D4; 3.8.7: he keeps it until the round is scored."""
+def test_who_is_out_still_sees_their_own_hand_and_nobody_else_does() -> None:
+    """4.1, D4; 3.8.7: they keep it until the round is scored."""
     state = GAME.parse("SS n3\nA out h:B01,Y04 d:?7,R02 s:R01,!G16\nB h:B02 d:?9\nC h:B03 d:?9")
     own = GAME.view(state, 0).you
     assert own is not None
@@ -237,7 +237,7 @@ def decisions(state: Stack, seat: int) -> list[str]:
 
 
 def told(world: Stack, mover: int, words: str, watcher: int) -> list[bytes]:
-    """What a watcher hears of a decision, and what he is shown when he tries moves of his own."""
+    """What a watcher hears of a decision, and what they are shown when they try moves of their own."""
     table = Table.set_up(GAME, world)
     table.submit(mover, words, table.decision)
     previews = [table.preview(watcher, GAME.notation.say(move)) for move in table.legal(watcher)[:3]]

@@ -23,7 +23,7 @@ CHOICES = {  # every option of two values, the default first
     "mark_reveal": ("together", "as_done"),
     "takeback": ("off", "on"),
 }
-WAYS = ("thrifty", "spender", "wild")  # keeps his pumpkins, spends them, does anything
+WAYS = ("thrifty", "spender", "wild")  # keeps pumpkins, spends them, does anything
 SETS = ("basic", "comeback_goblin", "comeback_corn", "bonus", "hard", "random23", "random123")
 
 
@@ -145,13 +145,13 @@ class Pair:
                 }
             self.table.submit(seat, word, self.table.decision)
             if n < len(said) - 1:
-                assert self.told(seat) == told  # that he puts cards in order is nobody else's business
+                assert self.told(seat) == told  # that somebody puts cards in order is nobody else's business
         self.hands = hands(self.table.last.position)
         self.page.play(seat, words)
         self.keep_secrets(first)
 
     def keep_secrets(self, since: int) -> None:
-        """No message or preview names a card that its reader has neither held himself nor seen open (4.2)."""
+        """No message or preview names a card that its reader has neither held nor seen open (4.2)."""
         for player, held in zip(self.page.players, self.held, strict=True):
             held |= {*player.hand}
         for viewer in (GALLERY, self.dice.below(len(self.held))):
@@ -224,7 +224,7 @@ class Pair:
         return moves
 
     def take_back(self) -> None:
-        """Somebody who has chosen regrets it, where the table lets him (5.29)."""
+        """Somebody who has chosen regrets it, where the table lets them (5.29)."""
         page = self.page
         waiting = page.to_act()
         for seat, player in enumerate(page.players):

@@ -35,7 +35,7 @@ def test_who_cannot_pay_for_anything_is_out_unasked() -> None:
     assert pile(state, "C") == ["R12", "!B06"]
 
 
-def test_with_two_pumpkins_he_may_turn_or_go_out() -> None:
+def test_with_two_pumpkins_one_may_turn_or_go_out() -> None:
     """8.7 with 2 pumpkins."""
     state = GAME.parse(boot(2))
     assert words(state, "C") == {"out", "B06@e6r2"}
@@ -60,7 +60,7 @@ def test_a_seal_does_not_bar_a_change() -> None:
     assert pumpkins(state)[2] == 0
 
 
-def test_with_rescue_forced_he_must_pay_where_he_can() -> None:
+def test_with_rescue_forced_one_must_pay_where_one_can() -> None:
     """5.5."""
     assert words(GAME.parse(boot(2, opt=" opt:rescue=forced")), "C") == {"B06@e6r2"}
     change_only = GAME.parse(boot(3, "R12,B09", "Y01", " opt:rescue=forced"))
@@ -69,15 +69,15 @@ def test_with_rescue_forced_he_must_pay_where_he_can() -> None:
     assert out(state) == "C"
 
 
-def test_who_could_pay_for_a_change_is_asked_whatever_he_holds() -> None:
-    """4.1 and the law of public asking: not to be asked would tell his hand."""
+def test_who_could_pay_for_a_change_is_asked_whatever_they_hold() -> None:
+    """4.1 and the law of public asking: not to be asked would tell their hand."""
     state = GAME.parse(boot(3, "R12,B09", "B16"))
     assert to_act(state) == "ABC"
     assert words(state, "C") == {"out"}
 
 
 def test_where_no_card_of_the_box_would_fit_nobody_is_asked() -> None:
-    """4.1, D3: that he must go out tells nothing of his hand then."""
+    """4.1, D3: that they must go out tells nothing of their hand then."""
     text = "SS n3 mark\nA {} pk9 h:B02 d:?9 in:B06<C s:R12\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:R02<B"
     one_space = GAME.parse(text.format("xxxxx1/xxxxxx/6/6/6/6/6/6"))
     assert to_act(one_space) == "BC"
@@ -149,7 +149,7 @@ def test_a_change_needs_a_card_in_hand() -> None:
     state = GAME.parse("SS n2 mark\nA pk3 h:- d:?9 in:B06<B\nB in:R01<A")
     assert not [word for word in words(state, "A") if word.startswith("~")]
     stuck = "SS n3 mark\nA {} pk9 h:- d:- in:B06<C s:B09\nB h:?2 d:?9 in:R01<A\nC h:?2 d:?9 in:R02<B"
-    assert to_act(GAME.parse(stuck.format(TIGHT))) == "BC"  # everybody sees that he has nothing to change in
+    assert to_act(GAME.parse(stuck.format(TIGHT))) == "BC"  # everybody sees that they have nothing to change in
 
 
 def test_a_card_changed_in_was_not_played() -> None:
@@ -194,7 +194,7 @@ def test_the_order_of_markings_does_not_matter() -> None:
 
 
 def test_a_marking_tells_its_way() -> None:
-    """Section 10: one shortest path of D, L and R steps."""
+    """One shortest path of D, L and R steps."""
     state = GAME.parse("SS n2 mark\nA ^xx4/x5/x5 h:G01,G02,G03 in:Y04<B\nB h:R02,R03,R04 in:R01<A")
     events = play(state, "A=Y04@b1 B=R01@a1")
     told = next(event.data for event in events if event.kind == "mark")

@@ -116,7 +116,7 @@ def test_a_log_with_whole_orders_and_choices_taken_back_replays() -> None:
 
 
 def test_a_change_that_was_shown_at_once_may_be_taken_back_and_stays_known() -> None:
-    """5.29 with 5.28, 4.2: everybody has seen which card he holds."""
+    """5.29 with 5.28, 4.2: everybody has seen which card they hold."""
     played = table(MARK, "mark_reveal=as_done,takeback=on")
     played.submit(0, "~B01@a1", played.decision)
     assert GAME.view(played.state, 1).seats[0].commit == "~B01@a1"
@@ -150,7 +150,7 @@ def test_going_out_unasked_is_no_choice_that_could_be_taken_back() -> None:
     played = table(text)
     played.submit(0, "G16", played.decision)
     played.submit(1, "B06", played.decision)
-    assert played.to_act() == [1]  # nor is the card that he gave before
+    assert played.to_act() == [1]  # nor is the card that was given before
     assert not played.may_undo(0)
     with pytest.raises(TooLate):
         played.undo(0)
@@ -171,7 +171,7 @@ def test_cards_being_put_in_order_may_be_taken_back() -> None:
 
 
 def test_cards_being_put_in_order_may_be_taken_back_although_another_has_exchanged_since() -> None:
-    """3.3.1: nobody is made to buy an exchange that he has only begun; what others drew stays theirs."""
+    """3.3.1: nobody is made to buy an exchange that they have only begun; what others drew stays theirs."""
     played = table(CHOICE)
     played.submit(0, "X[", played.decision)
     exchanged = played.submit(1, "X[Y02,Y01]", played.decision)
@@ -236,7 +236,7 @@ def test_markings_are_shown_as_they_are_done_by_option() -> None:
     play(plain, "A=Y01@a1")
     assert plain.reveals == before
     events = play(state, "A=~B01@a1")
-    assert state.reveals > before  # a card of his hand is turned up
+    assert state.reveals > before  # a card of their hand is turned up
     assert kinds(events) == ["mark"]
     assert GAME.view(state, 1).seats[0].commit == "~B01@a1"
     assert GAME.view(state, 1).seats[0].known.hand == ["B01"]

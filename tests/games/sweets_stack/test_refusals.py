@@ -125,7 +125,7 @@ def test_forced_rescue_is_must_mark() -> None:
 
 
 def test_who_went_out_unasked_cannot_go_out_again() -> None:
-    """4.1, D3: it is not that he must mark something; it is done."""
+    """4.1, D3: it is not that they must mark something; it is done."""
     state = GAME.parse(MARK.format(f"{TIGHT} pk1", "B06", "B01"))
     assert GAME.refuse(state, 0, "out").code == "ALREADY_COMMITTED"
 

@@ -121,7 +121,7 @@ def test_a_player_owns_16_cards_at_all_times() -> None:
 
 
 def paid(event: Event, seat: int) -> int:
-    """What an event does to a seat's pumpkins, by the symbols of the cards and the prices (section 11)."""
+    """What an event does to a seat's pumpkins, by the symbols of the cards and the prices."""
     symbols = {card.id: card.symbols for card in CONTENT.deck}
     data: dict[str, Any] = dict(event.data)  # Any: each kind of event has its own data
     if event.kind == "reveal":

@@ -72,7 +72,7 @@ def test_one_candy_may_check_two_boxes() -> None:
     assert full(state, "A") == [1, 2]
 
 
-def test_a_candle_goes_to_the_giver_even_if_he_is_out_too() -> None:
+def test_a_candle_goes_to_the_giver_even_if_they_are_out_too() -> None:
     """8.9, 3.8.5, 5.9, 9.14: both out in one turn, each takes a candle, both score."""
     text = f"SS n2 r1 t7 mark\nA {FULL} pk0 h:B01 d:?9 in:R10<B s:B16\nB {FULL} pk0 h:Y01 d:?9 in:R16<A s:G16"
     state = GAME.parse(text)

@@ -1,4 +1,4 @@
-"""Section 10: what the screen is given, and events that tell the way there."""
+"""What the screen is given, and events that tell the way there."""
 
 import msgspec
 import pytest
@@ -106,7 +106,7 @@ def test_what_the_receiver_could_pay_for_is_said_from_open_knowledge() -> None:
 def test_a_knock_out_is_not_called_sure_where_a_hand_out_pumpkin_may_save_him(
     before: int, hand: str, played: str, marked: str
 ) -> None:
-    """3.4.4, 9.8: the pumpkin of the reveal comes in time, so no fit for what he has now is not yet a knock-out."""
+    """3.4.4, 9.8: the pumpkin of the reveal comes in time, so no fit for what they have now is not yet a knock-out."""
     seal = "R12" if before == 1 else "B09"
     state = GAME.parse(f"SS n2 t5\nA h:B06,R01 d:?9\nB {TIGHT} pk{before} h:{hand} d:?9 s:{seal}")
     assert own(state).gives[0].escapes != []
@@ -114,7 +114,7 @@ def test_a_knock_out_is_not_called_sure_where_a_hand_out_pumpkin_may_save_him(
     assert GAME.view(state, 0).seats[1].pile[-1].card == marked.lstrip("~")[:3]
 
 
-def test_whoever_plays_his_last_card_cannot_change_it_in() -> None:
+def test_whoever_plays_their_last_card_cannot_change_it_in() -> None:
     """3.7.8: the played card has left the hand."""
     state = GAME.parse(f"SS n2 t15\nA h:B06 d:-\nB {TIGHT} pk3 h:?1 d:- s:B09")
     assert own(state).gives[0].escapes == []

@@ -117,7 +117,7 @@ def test_turn_7_ends_the_round_and_scores_it() -> None:
     assert owned(state, "A") == owned(state, "B") == 16
 
 
-def test_what_a_owned_at_the_end_of_the_round_is_his_next_deck() -> None:
+def test_what_a_owned_at_the_end_of_the_round_is_the_next_deck() -> None:
     state = after_turn_6()
     play(state, "A=G02 B=Y16", "B=G02@e5")
     left = {"G03", "R04", "Y03", "Y11", "B15", "R03", "Y04"}

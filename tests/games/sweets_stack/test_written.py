@@ -72,14 +72,14 @@ def test_who_said_out_himself_has_committed() -> None:
 def test_who_is_out_unasked_is_told_why_a_marking_fails(
     pumpkins: str, cards: str, pile: str, words: str, code: str
 ) -> None:
-    """8.7: C did not commit himself, so that is no reason."""
+    """8.7: C did not commit, so that is no reason."""
     _, codes = told(STUCK.format(TIGHT, pumpkins, cards, pile), words)
     assert codes == [code]
 
 
 @pytest.mark.parametrize("said", [["A G05@a1", "B G06@a1", "C out"], ["C out", "A G05@a1", "B G06@a1"]])
 def test_in_the_debugger_out_is_not_required_where_nothing_in_hand_fits(said: list[str]) -> None:
-    """4.1: at a table he is asked, since not to ask would tell his hand; the debugger sees all hands."""
+    """4.1: at a table they are asked, since not to ask would tell their hand; the debugger sees all hands."""
     text = STUCK.format(TIGHT, "pk3", "Y16", "Y05")
     table, codes = told(text, *said)
     assert set(codes) == {"ok"}

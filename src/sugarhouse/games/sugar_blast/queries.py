@@ -123,7 +123,7 @@ def tokens(state: Blast, seat: i64) -> dict[str, int]:
 
 
 def census(state: Blast) -> dict[str, int]:
-    """Every candy (section 9, case 27), every piece, and the tokens of the cards that form a pile."""
+    """Every candy, every piece, and the tokens of the cards that form a pile."""
     v = state.v
     counts: i64 = v[at.BAG] + v[at.ASIDE] + kernel.counts_in(v, at.FULL)
     tokens: i64 = v[at.PILES]

@@ -38,7 +38,7 @@ class SugarHeist(Game):
     usual_seats = 4
     options = options.DECLARED
     edition = EDITION
-    # Section 12: at most 240 purchases of 8 moves, 36 passes, 36 heists of 45 answers and 48 Costumes.
+    # At most 240 purchases of 8 moves, 36 passes, 36 heists of 45 answers and 48 Costumes.
     bound = 6000
     lexicon = words.LEXICON
     notation = words.HeistNotation(words.LEXICON)
@@ -84,7 +84,7 @@ class SugarHeist(Game):
         return True
 
     def private(self, state: State, seat: int) -> bool:
-        """Prep turns and votes are secret; whatever is answered in a heist is seen by all (section 10)."""
+        """Prep turns and votes are secret; whatever is answered in a heist is seen by all."""
         return _heist(state).v[lay.PHASE] in (lay.PREP, lay.VOTING)
 
     def words(self, state: State, seat: int, moves: list[int]) -> Words:

@@ -17,7 +17,7 @@ ROOMS = 3
 MOST_COPIES = 7  # counts of Costumes are kept in three bits each
 HANDS = {1: 18, 2: 12, 3: 6}  # what six players are dealt from a deck (3.4.2)
 MOST_WORTH = 9_999  # nearly ten Candy per heist: no card moves as much
-MOST_TOLL = 7  # that can come together in one room (section 11)
+MOST_TOLL = 7  # that can come together in one room
 
 
 class Costume(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -190,7 +190,7 @@ def votes(state: Heist, v: list[int], seat: int) -> list[str]:
 
 
 def census(state: Heist) -> Mapping[str, int]:
-    """Every card wherever it is; with a box of tokens also these, with their supply (section 12)."""
+    """Every card wherever it is; with a box of tokens also these, with their supply."""
     v = numbers(state)
     found = {name: v[lay.BAG + card] for card, name in enumerate(IDS[: lay.DESIGNS])}
     for n in range(v[lay.MARKET_N]):

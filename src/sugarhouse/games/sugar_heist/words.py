@@ -326,7 +326,7 @@ def saying(state: Heist, moves: list[int]) -> str:
 
 
 def late(state: Heist, seat: int) -> int:
-    """The move of a seat whose time is up (section 12)."""
+    """The move of a seat whose time is up."""
     moves = state.moves(seat)
     for move in (lay.M_PASS, lay.M_LET, lay.M_NONE, lay.M_GO):
         if move in moves:

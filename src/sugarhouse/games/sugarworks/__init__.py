@@ -28,7 +28,7 @@ class Sugarworks(Game):
     seats = range(1, 5)
     options = options.DECLARED
     edition = EDITION
-    # 99 rounds of 4 turns of 8 questions, 5 windows of 44, `move` and `roll` (section 12).
+    # 99 rounds of 4 turns of 8 questions, 5 windows of 44, `move` and `roll`.
     bound = 99 * (4 * 8 + 5 * 44 + 2)
     view_type = WorksView
     event_types = events.EVENTS

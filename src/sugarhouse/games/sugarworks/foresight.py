@@ -1,4 +1,4 @@
-"""The coming movement if nobody acted further (section 12): what it would tell, and what lies where after it."""
+"""The coming movement if nobody acted further: what it would tell, and what lies where after it."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What Sugarworks whispers to bots: moves weighed by what the coming movements do for the own orders (section 11)."""
+"""How good things look in Sugarworks, for bots: moves weighed by what the coming movements do for the own orders."""
 
 from typing import Final, final
 

@@ -1,4 +1,4 @@
-"""What one seat of Sugarworks cannot know, pooled, sorted and dealt again (section 12)."""
+"""What one seat of Sugarworks cannot know, pooled, sorted and dealt again."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the coming movements do for orders (section 11): belts run on without anybody acting, and hands are judged."""
+"""What the coming movements do for orders: belts run on without anybody acting, and hands are judged."""
 
 from typing import Final
 

@@ -186,7 +186,7 @@ def told(state: Works, seat: int, moves: list[int]) -> Words:
 
 
 def late(state: Works, seat: int) -> int:
-    """`done`; else Draw or the first order action; the order worth least; an Adjust of an empty output (section 12)."""
+    """`done`; else Draw or the first order action; the order worth least; an Adjust of an empty output."""
     moves = state.moves(seat)
     step = state.v[at.STEP]
     if at.M_DONE in moves:

@@ -1,4 +1,4 @@
-"""What Sweets Stack whispers to bots: the one-ply evaluation of section 11; a hundred is worth about one point."""
+"""How good things look in Sweets Stack, one move ahead, for bots; a hundred is worth about one point."""
 
 import math
 from typing import Final, final
