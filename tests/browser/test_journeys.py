@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.conftest import LAPTOP, PHONE, Served, faults
 from tests.browser.person import Person
@@ -26,6 +26,22 @@ def test_a_newcomer_plays_a_whole_game_by_mouse(page: Page, house: str) -> None:
     assert faults(page) == []
     page.get_by_role("button", name="Rematch").click()
     page.locator("main.stage").wait_for()
+
+
+@pytest.mark.parametrize("late", ["NewTable", "TablePage", "WaitingRoom"])
+def test_a_screen_that_is_still_on_its_way_is_a_page_with_a_heading(page: Page, house: str, late: str) -> None:
+    asked, held = re.compile(f"/assets/{late}-.*js"), list[Route]()
+    page.route(asked, lambda route: held.append(route))
+    with page.expect_request(asked):
+        page.goto(f"{house}/new/sugar_blast")
+        if late != "NewTable":
+            page.get_by_label("Seat 2", exact=True).select_option("friend")
+            page.get_by_role("button", name=re.compile("Open|Invite|Play")).last.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("Sugarhouse|Setting the table"))
+    assert faults(page) == []
+    for each in held:
+        each.continue_()
+    expect(page.get_by_role("heading", level=1)).not_to_have_text(re.compile("Sugarhouse|Setting the table"))
 
 
 def test_a_drag_shows_its_ghost_and_plays_on_release_only(page: Page, house: str) -> None:
@@ -84,8 +100,7 @@ def test_two_browsers_play_each_other_by_link(browser: Browser, house: str) -> N
     host.page.goto(f"{house}/new/sugar_blast")
     host.page.get_by_label("Seat 2", exact=True).select_option("friend")
     host.page.get_by_role("button", name=re.compile("Open|Invite|Play")).last.click()
-    host.page.wait_for_url("**/t/*")
-    host.page.locator("main").wait_for()
+    host.page.get_by_role("button", name="Copy", exact=True).first.wait_for()
     assert faults(host.page) == []
     guest.page.goto(host.page.url)
     guest.page.get_by_label("Your name").fill("Oskar")
