@@ -28,7 +28,9 @@ class Floor:
     """Two sockets at each path; whatever one says, both are told the next number."""
 
     def __init__(self, size: int) -> None:
-        self.state = SimpleNamespace(settings=Settings(Path(), limits=1e6), headers={})  # as uvicorn_config asks for it
+        self.state = SimpleNamespace(
+            settings=Settings(Path(), limits=1e6), headers={}, sockets=self
+        )  # as uvicorn_config asks for it
         self._rest = "x" * size
         self._lines: defaultdict[str, list[Any]] = defaultdict(list)  # Any: ASGI's send
         self._told: defaultdict[str, int] = defaultdict(int)

@@ -268,7 +268,7 @@ class Http:
         self._folder = tempfile.TemporaryDirectory()
         settings = Settings(Path(self._folder.name), **NO_LIMITS)
         app = create_app(settings, LOADED, LEVELS, FirstMoves())
-        self._app = Protection(app, app.state.headers, settings, Connections(settings))
+        self._app = Protection(app, app.state.sockets, app.state.headers, settings, Connections(settings))
         is_open = asyncio.Event()
         self._doors = self._loop.create_task(_opened(app, is_open))
         self._loop.run_until_complete(is_open.wait())

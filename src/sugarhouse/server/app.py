@@ -21,7 +21,7 @@ from sugarhouse.server.identity import Identity
 from sugarhouse.server.protocol import Level
 from sugarhouse.server.services import Services
 from sugarhouse.server.settings import Settings
-from sugarhouse.server.sockets.route import socket_route
+from sugarhouse.server.sockets.route import TableSockets
 from sugarhouse.server.sockets.table_socket import LARGEST
 from sugarhouse.server.storage.announcements import Announcements
 from sugarhouse.server.storage.database import Database, NotSaved, database_url
@@ -77,6 +77,7 @@ def create_app(
     pages = Pages(settings.client)
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
 
+    sockets = TableSockets(rooms, identity, services.quotas, settings)
     headers = {"content-security-policy": pages.policy, **HEADERS}
 
     @contextlib.asynccontextmanager
@@ -107,7 +108,6 @@ def create_app(
     return Litestar(
         [
             routes,
-            socket_route(rooms, identity, settings),
             pages_route(pages),
             health_route(database),
             metrics_route(lambda: figures(services, rooms, database)),
@@ -117,7 +117,7 @@ def create_app(
         request_max_body_size=LARGEST,
         compression_config=CompressionConfig("gzip", gzip_compress_level=6, exclude_opt_key="exclude_from_compression"),
         openapi_config=OPENAPI,
-        state=State({"settings": settings, "headers": headers, "quotas": services.quotas}),
+        state=State({"settings": settings, "headers": headers, "quotas": services.quotas, "sockets": sockets}),
         logging_config=None,
         debug=False,
     )

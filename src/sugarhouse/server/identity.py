@@ -96,6 +96,12 @@ class Identity:
         return self._now() + PASS_DAYS * DAY
 
 
+def pass_in(cookies: str) -> str:
+    """The pass among the cookies of a request; '' where there is none."""
+    named = (cookie.strip().partition("=") for cookie in cookies.split(";"))
+    return next((value for name, _, value in named if name == COOKIE), "")
+
+
 def same_origin(origin: str | None, host: str | None) -> bool:
     """Whether a request comes from a page of ours: browsers always say, so silence is no browser."""
     if origin is None:

@@ -99,7 +99,7 @@ def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
     settings: Settings = app.state.settings
     connections = Connections(settings)
     return uvicorn.Config(
-        Protection(app, app.state.headers, settings, connections),
+        Protection(app, app.state.sockets, app.state.headers, settings, connections),
         http=protocol_of(connections),
         proxy_headers=False,  # our middleware looks at them
         timeout_keep_alive=settings.keep_alive,

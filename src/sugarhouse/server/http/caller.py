@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from litestar import Request, WebSocket
+from litestar import Request
 from litestar.di import NamedDependency
 from litestar.openapi import ResponseSpec
 
@@ -15,7 +15,6 @@ from sugarhouse.server.settings import Settings
 
 # Any: we use neither Litestar's user, nor its auth, nor its state
 HttpRequest = Request[Any, Any, Any]
-Socket = WebSocket[Any, Any, Any]
 TheIdentity = NamedDependency[Identity]
 TheGuest = NamedDependency[Guest]  # a request without one is refused
 GuestId = NamedDependency[str]  # of whoever asks; '' for a stranger
@@ -49,13 +48,13 @@ async def check_request(request: HttpRequest) -> None:
         raise Denied(403, "This request comes from another site.", "wrong_origin")
 
 
-def quotas_of(request: HttpRequest | Socket) -> Quotas:
+def quotas_of(request: HttpRequest) -> Quotas:
     """What is counted."""
     found: Quotas = request.app.state.quotas
     return found
 
 
-def address_of(request: HttpRequest | Socket) -> str:
+def address_of(request: HttpRequest) -> str:
     """Where somebody comes from, as limits count it; '' where they do not apply."""
     settings: Settings = request.app.state.settings
     return counted(request.client.host if request.client else "", settings.trusted)

@@ -26,10 +26,21 @@ log = logging.getLogger("sugarhouse.protection")
 
 
 class Protection:
-    """The application, protected: deadlines, caps by address, and headers on every answer, errors included."""
+    """The application, protected: deadlines, caps by address, and headers on every answer, errors included.
 
-    def __init__(self, app: ASGIApp, headers: Mapping[str, str], settings: Settings, connections: Connections) -> None:
+    `sockets` is the application for whoever opens a socket.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        sockets: ASGIApp,
+        headers: Mapping[str, str],
+        settings: Settings,
+        connections: Connections,
+    ) -> None:
         self._app = app
+        self._socket_app = sockets
         self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
         self._settings = settings
         self._connections = connections
@@ -66,7 +77,7 @@ class Protection:
             return
         self._sockets[address] += 1
         try:
-            await self._app(scope, receive, send)
+            await self._socket_app(scope, receive, send)
         finally:
             self._sockets[address] -= 1
             if not self._sockets[address]:
@@ -149,8 +160,13 @@ class Answer:
 
 def _id_of(scope: Scope) -> str:
     """What the logs call a request: what a proxy calls it, or a word of our own."""
-    given = next((value for name, value in scope["headers"] if name == b"x-request-id"), b"").decode("latin-1")
+    given = header_of(scope, b"x-request-id") or ""
     return given if REQUEST_ID.fullmatch(given) else secrets.token_hex(6)
+
+
+def header_of(scope: Scope, wanted: bytes) -> str | None:
+    """What a request says first under a name."""
+    return next((value.decode("latin-1") for name, value in scope["headers"] if name == wanted), None)
 
 
 def _host(scope: Scope) -> str:

@@ -1,14 +1,21 @@
-"""The route of a table's socket: who may open it, and what carries it."""
+"""The sockets of all tables, as an ASGI application: who may open one, and what carries it.
 
+They do not go through Litestar: every message wakes whoever waits for it through all calls that wait for one another,
+and a house has thousands of such stacks that are in no processor's cache.
+"""
+
+import logging
+import re
 from collections.abc import Awaitable
 
-from litestar.exceptions import WebSocketDisconnect
-from litestar.handlers import WebsocketRouteHandler, websocket
-from litestar.params import FromPath
+from litestar.types import Receive, Scope, Send
 
 from sugarhouse.server.errors import Denied
-from sugarhouse.server.http.caller import TOO_MANY_GUESSES, Socket, address_of, quotas_of
-from sugarhouse.server.identity import COOKIE, BadPass, Identity, same_origin
+from sugarhouse.server.http.caller import TOO_MANY_GUESSES
+from sugarhouse.server.identity import BadPass, Identity, pass_in, same_origin
+from sugarhouse.server.protection.addresses import counted
+from sugarhouse.server.protection.middleware import header_of
+from sugarhouse.server.protection.quotas import Quotas
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.table_socket import CLOSED_FAST, TableSocket
 from sugarhouse.server.storage.database import NotSaved
@@ -16,25 +23,33 @@ from sugarhouse.server.tables.audience import Listener
 from sugarhouse.server.tables.room import Room
 from sugarhouse.server.tables.rooms import Rooms
 
+PATH = re.compile("/api/tables/([^/]+)/socket")
+
 # Why a socket was closed; 4000 and above are ours.
+CLOSED_FAULT = 1011
 CLOSED_TRY_AGAIN = 1013
 CLOSED_NO_PASS = 4001
 CLOSED_ORIGIN = 4003
 CLOSED_NO_TABLE = 4004
 
+log = logging.getLogger("sugarhouse.sockets")
+
 
 class SocketConnection:
-    """A socket that Litestar has opened."""
+    """A socket, as ASGI has it."""
 
-    def __init__(self, socket: Socket) -> None:
-        self._socket = socket
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive = receive
+        self._send = send
+
+    async def accept(self) -> None:
+        """Let somebody in who has asked for it."""
+        await self._receive()
+        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
     async def receive(self) -> str | bytes | None:
         """The next message, text or not; None when the connection is gone."""
-        try:
-            event = await self._socket.receive()
-        except WebSocketDisconnect:
-            return None
+        event = await self._receive()
         if event["type"] != "websocket.receive":
             return None
         text = event.get("text")
@@ -42,11 +57,11 @@ class SocketConnection:
 
     def send(self, message: str) -> Awaitable[None]:
         """Send one message as text."""
-        return self._socket.send({"type": "websocket.send", "bytes": None, "text": message})
+        return self._send({"type": "websocket.send", "bytes": None, "text": message})
 
     async def close(self, code: int, reason: str) -> None:
-        """Hang up."""
-        await self._socket.close(code, reason)
+        """Hang up; before it is accepted, the handshake fails with 403."""
+        await self._send({"type": "websocket.close", "code": code, "reason": reason})
 
 
 class TablePlace:
@@ -65,31 +80,48 @@ class TablePlace:
         self._rooms.leave(self._id, listener)
 
 
-def socket_route(rooms: Rooms, identity: Identity, settings: Settings) -> WebsocketRouteHandler:
-    """The route of every table's socket."""
+class TableSockets:
+    """The sockets of all tables: watch a table and play at it."""
 
-    @websocket("/api/tables/{table_id:str}/socket")
-    async def table_socket(socket: Socket, table_id: FromPath[str]) -> None:
-        """Watch a table and play at it."""
-        if not same_origin(socket.headers.get("origin"), socket.headers.get("host")):
-            await socket.close(CLOSED_ORIGIN, "wrong origin")  # before it is accepted: the handshake fails with 403
+    def __init__(self, rooms: Rooms, identity: Identity, quotas: Quotas, settings: Settings) -> None:
+        self._rooms = rooms
+        self._identity = identity
+        self._quotas = quotas
+        self._settings = settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """ASGI."""
+        connection = SocketConnection(receive, send)
+        named = PATH.fullmatch(scope["path"])
+        if named is None or not same_origin(header_of(scope, b"origin"), header_of(scope, b"host")):
+            await receive()
+            await connection.close(CLOSED_ORIGIN, "wrong origin" if named else "no such socket")
             return
-        await socket.accept()
-        address = address_of(socket)
-        if quotas_of(socket).misses.spent(address):
-            await socket.close(CLOSED_FAST, TOO_MANY_GUESSES)
+        await connection.accept()
+        client = scope.get("client")
+        address = counted(client[0] if client else "", self._settings.trusted)
+        if self._quotas.misses.spent(address):
+            await connection.close(CLOSED_FAST, TOO_MANY_GUESSES)
             return
-        cookie = socket.cookies.get(COOKIE)
         try:
-            guest = (await identity.check(cookie)).id if cookie else ""
-            async with rooms.visit(table_id, guest):
-                await TableSocket(SocketConnection(socket), TablePlace(rooms, table_id), guest, settings).serve()
+            guest = await self._guest(header_of(scope, b"cookie") or "")
+            await self._serve(connection, named[1], guest)
         except BadPass:
-            await socket.close(CLOSED_NO_PASS, "your guest pass is not valid; reload the page")
+            await connection.close(CLOSED_NO_PASS, "your guest pass is not valid; reload the page")
         except NotSaved:
-            await socket.close(CLOSED_TRY_AGAIN, "the house can't be asked just now")
+            await connection.close(CLOSED_TRY_AGAIN, "the house can't be asked just now")
         except Denied as error:
-            quotas_of(socket).misses.count(address)
-            await socket.close(CLOSED_NO_TABLE, str(error))
+            self._quotas.misses.count(address)
+            await connection.close(CLOSED_NO_TABLE, str(error))
+        except Exception:
+            log.exception("%r", scope["path"])
+            await connection.close(CLOSED_FAULT, "the house made a mistake")
 
-    return table_socket
+    async def _guest(self, cookies: str) -> str:
+        """The id of whoever comes, '' for a stranger; raises BadPass."""
+        shown = pass_in(cookies)
+        return (await self._identity.check(shown)).id if shown else ""
+
+    async def _serve(self, connection: SocketConnection, table_id: str, guest: str) -> None:
+        async with self._rooms.visit(table_id, guest):
+            await TableSocket(connection, TablePlace(self._rooms, table_id), guest, self._settings).serve()
