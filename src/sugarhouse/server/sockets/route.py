@@ -4,6 +4,7 @@ They do not go through Litestar: every message wakes whoever waits for it throug
 and a house has thousands of such stacks that are in no processor's cache.
 """
 
+import asyncio
 import logging
 import re
 from collections.abc import Awaitable
@@ -124,4 +125,5 @@ class TableSockets:
 
     async def _serve(self, connection: SocketConnection, table_id: str, guest: str) -> None:
         async with self._rooms.visit(table_id, guest):
-            await TableSocket(connection, TablePlace(self._rooms, table_id), guest, self._settings).serve()
+            socket = TableSocket(connection, TablePlace(self._rooms, table_id), guest, self._settings)
+            await asyncio.create_task(socket.serve())  # so that a message wakes none of those who wait around it
