@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import Collection
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
-
 from sugarhouse.server.protection.addresses import counted
 from sugarhouse.server.settings import Settings
 
@@ -113,26 +111,3 @@ def line_of(transport: asyncio.Transport) -> Line | None:
 
 def _open(transports: set[asyncio.Transport]) -> set[asyncio.Transport]:
     return {transport for transport in transports if not transport.is_closing()}
-
-
-def protocol_of(connections: Connections) -> type[asyncio.Protocol]:
-    """How uvicorn is to speak with whoever connects."""
-
-    class Counted(H11Protocol):
-        """HTTP with those who may come in."""
-
-        admitted = False
-
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-            self.admitted = connections.admit(transport)
-            if self.admitted:
-                super().connection_made(transport)
-            else:
-                transport.abort()
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            if self.admitted:
-                connections.gone(self.transport)
-                super().connection_lost(exc)
-
-    return Counted
