@@ -77,7 +77,8 @@ def create_app(
     pages = Pages(settings.client)
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
 
-    headers = {"content-security-policy": pages.policy, **HEADERS}
+    named = {"content-security-policy": pages.policy, **HEADERS}
+    headers = [(name.encode(), value.encode()) for name, value in named.items()]
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:

@@ -99,17 +99,15 @@ def _end_with_the_group() -> None:
 def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; `goodbye`: seconds for those who are still here when it ends."""
     settings: Settings = app.state.settings
-    connections = Connections(settings)
-    headers = [(name.encode(), value.encode()) for name, value in app.state.headers.items()]
+    connections = Connections(settings, most_connections())
     logging.getLogger("uvicorn.error").addFilter(is_of_the_house)
     return uvicorn.Config(
-        Protection(app, headers, settings, connections),
-        http=http_protocol(connections, headers),
+        Protection(app, app.state.headers, settings, connections),
+        http=http_protocol(connections, app.state.headers),
         proxy_headers=False,  # our middleware looks at them
         timeout_keep_alive=settings.keep_alive,
-        limit_concurrency=most_connections(),
         loop="uvloop" if os.name == "posix" else "asyncio",
-        ws=socket_protocol(settings),
+        ws=socket_protocol(connections, settings),
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -8,6 +8,7 @@ import pytest
 import websockets
 from websockets.frames import Frame, Opcode
 
+from sugarhouse.server import serving
 from tests.server.conftest import PATIENCE, Address, Opener, Person
 from tests.server.protection.test_middleware import GUARDED, connected, hung_up
 
@@ -143,3 +144,32 @@ async def test_who_asks_as_much_as_a_socket_may_is_not_cut_off(open_house: Opene
             await line.say("move", seat=0, decision=0, words="x" * 16_000, ref=2)
             await line.hear(ref=2)
             assert line.connection.state is websockets.State.OPEN
+
+
+async def test_a_full_house_hangs_up_whoever_is_silent_longest(
+    open_house: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "most_connections", lambda: 4)
+    async with open_house() as house:  # this machine, whose connections are not counted by address
+        lines = [await connected(house) for _ in range(4)]
+        ann = await house.person()
+        assert await hung_up(lines[0][0]) == b""
+        card = await ann.open("click", "me", "screen")
+        async with ann.sit(card["id"]) as line:
+            await line.hear("state")
+            assert await hung_up(lines[1][0]) == b""
+            assert (await line.ask("ping"))["kind"] == "pong"
+        for _, writer in lines:
+            writer.close()
+
+
+async def test_one_address_takes_no_more_than_half_of_a_house(
+    open_house: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serving, "most_connections", lambda: 4)
+    async with open_house(trusted=()) as house:
+        lines = [await connected(house) for _ in range(2)]
+        refused, writer = await connected(house)
+        assert await hung_up(refused) == b""
+        for each in (writer, *(line[1] for line in lines)):
+            each.close()

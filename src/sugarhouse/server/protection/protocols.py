@@ -62,7 +62,7 @@ def http_protocol(connections: Connections, answered: Headers) -> type[asyncio.P
     return Counted
 
 
-def socket_protocol(settings: Settings) -> type[asyncio.Protocol]:
+def socket_protocol(connections: Connections, settings: Settings) -> type[asyncio.Protocol]:
     """Sockets; who sends far more than their requests can take is cut off before it is read."""
     rate = settings.requests_per_second * BYTES_OF_REQUEST
     burst = settings.requests_at_once * BYTES_AT_ONCE
@@ -80,6 +80,10 @@ def socket_protocol(settings: Settings) -> type[asyncio.Protocol]:
                 super().data_received(data)
             else:
                 self.transport.abort()
+
+        def connection_lost(self, exc: Exception | None) -> None:
+            connections.gone(self.transport)
+            super().connection_lost(exc)
 
     return Measured
 
