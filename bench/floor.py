@@ -29,7 +29,7 @@ class Floor:
 
     def __init__(self, size: int) -> None:
         self.state = SimpleNamespace(
-            settings=Settings(Path(), limits=1e6), headers={}, sockets=self
+            settings=Settings(Path(), limits=1e6), headers=[], sockets=self
         )  # as uvicorn_config asks for it
         self._rest = "x" * size
         self._lines: defaultdict[str, list[Any]] = defaultdict(list)  # Any: ASGI's send

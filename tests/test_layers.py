@@ -31,6 +31,7 @@ PACKAGES: dict[str, set[str]] = {  # of other people, by room
     "server": {
         "alembic",
         "asyncpg",
+        "h11",
         "litestar",
         "markdown_it",
         "msgspec",

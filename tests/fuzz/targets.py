@@ -253,6 +253,7 @@ def socket_seeds() -> Iterator[bytes]:
 
 # HTTP
 
+MOST_CONNECTIONS = 8
 TABLE = b"toffee-table-100"  # stands for the name of a table that is there
 NEW_TABLE = {"game": "sweets_stack", "seats": [{"kind": "me"}, {"kind": "friend"}]}
 
@@ -268,7 +269,8 @@ class Http:
         self._folder = tempfile.TemporaryDirectory()
         settings = Settings(Path(self._folder.name), **NO_LIMITS)
         app = create_app(settings, LOADED, LEVELS, FirstMoves())
-        self._app = Protection(app, app.state.sockets, app.state.headers, settings, Connections(settings))
+        connections = Connections(settings, MOST_CONNECTIONS)
+        self._app = Protection(app, app.state.sockets, app.state.headers, settings, connections)
         is_open = asyncio.Event()
         self._doors = self._loop.create_task(_opened(app, is_open))
         self._loop.run_until_complete(is_open.wait())

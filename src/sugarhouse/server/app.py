@@ -78,7 +78,8 @@ def create_app(
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
 
     sockets = TableSockets(rooms, identity, services.quotas, settings)
-    headers = {"content-security-policy": pages.policy, **HEADERS}
+    named = {"content-security-policy": pages.policy, **HEADERS}
+    headers = [(name.encode(), value.encode()) for name, value in named.items()]
 
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:

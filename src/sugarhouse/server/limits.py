@@ -10,15 +10,15 @@ class RateLimit:
         self._left = burst
         self._then = now
 
-    def allows(self, now: float) -> bool:
-        """Whether one more is allowed now; if so, it is counted."""
-        if not self.would_allow(now):
+    def allows(self, now: float, cost: float = 1.0) -> bool:
+        """Whether one more, or as much as this, is allowed now; if so, it is counted."""
+        if not self.would_allow(now, cost):
             return False
-        self._left -= 1
+        self._left -= cost
         return True
 
-    def would_allow(self, now: float) -> bool:
-        """Whether one more would be allowed."""
+    def would_allow(self, now: float, cost: float = 1.0) -> bool:
+        """Whether it would be allowed."""
         self._left = min(self._burst, self._left + (now - self._then) * self._rate)
         self._then = now
-        return self._left >= 1
+        return self._left >= cost

@@ -9,6 +9,12 @@ from datetime import UTC, datetime
 from sugarhouse.server.protection.repeats import Repeats
 
 HANDLER = "sugarhouse"
+OF_VISITORS = (  # what uvicorn says of what strangers sent: it was refused, and nobody can mend it here
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+    "Unsupported upgrade request.",
+    "ASGI callable returned without completing handshake.",  # said of a refusal by HTTP too
+)
 request_id: ContextVar[str] = ContextVar("request_id", default="")
 
 
@@ -57,6 +63,11 @@ def write_logs(form: str) -> None:
     root = logging.getLogger()  # asyncio, for one, says what became of a task that nobody waited for
     root.handlers = [*(each for each in root.handlers if each.name != HANDLER), handler]
     logging.captureWarnings(True)
+
+
+def is_of_the_house(record: logging.LogRecord) -> bool:
+    """Whether a line of uvicorn's is about more than what somebody sent."""
+    return record.msg not in OF_VISITORS
 
 
 def _printable(said: str) -> str:

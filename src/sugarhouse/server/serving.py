@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import gc
+import logging
 import multiprocessing
 import os
 import signal
@@ -18,10 +19,11 @@ from litestar import Litestar
 from sugarhouse.server.app import create_app
 from sugarhouse.server.interrupts import ignore_interrupts
 from sugarhouse.server.listening import CannotServe, bind, check_folder
-from sugarhouse.server.logs import write_logs
+from sugarhouse.server.logs import is_of_the_house, write_logs
 from sugarhouse.server.process_group import ProcessGroup
-from sugarhouse.server.protection.connections import Connections, protocol_of
+from sugarhouse.server.protection.connections import Connections
 from sugarhouse.server.protection.middleware import Protection
+from sugarhouse.server.protection.protocols import http_protocol, socket_protocol
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets.table_socket import LARGEST
 from sugarhouse.server.storage.database import Database, Unfit, database_url
@@ -97,15 +99,15 @@ def _end_with_the_group() -> None:
 def uvicorn_config(app: Litestar, goodbye: int = 3) -> uvicorn.Config:
     """How uvicorn serves the application; `goodbye`: seconds for those who are still here when it ends."""
     settings: Settings = app.state.settings
-    connections = Connections(settings)
+    connections = Connections(settings, most_connections())
+    logging.getLogger("uvicorn.error").addFilter(is_of_the_house)
     return uvicorn.Config(
         Protection(app, app.state.sockets, app.state.headers, settings, connections),
-        http=protocol_of(connections),
+        http=http_protocol(connections, app.state.headers),
         proxy_headers=False,  # our middleware looks at them
         timeout_keep_alive=settings.keep_alive,
-        limit_concurrency=most_connections(),
         loop="uvloop" if os.name == "posix" else "asyncio",
-        ws="websockets-sansio",
+        ws=socket_protocol(connections, settings),
         ws_max_size=LARGEST,
         ws_per_message_deflate=False,
         ws_ping_interval=20,

@@ -9,6 +9,8 @@ import pytest
 
 from sugarhouse.core.game import Refused
 from sugarhouse.server.errors import Denied
+from sugarhouse.server.identity import Guest
+from sugarhouse.server.protocol import Join
 from sugarhouse.server.tables import replays
 from sugarhouse.server.tables.replays import Replays
 from sugarhouse.server.tables.room import DAY, Room
@@ -24,6 +26,7 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 
 NOW = [0.0]
+STRANGER = Guest("cy", "Cy")
 
 
 async def play(room: Room) -> None:
@@ -113,5 +116,15 @@ async def test_a_stranger_finds_a_finished_game_for_a_while_and_its_players_for_
     assert denied.value.status == 404
     with pytest.raises(Denied):
         await Replays(house.services.tables, house.rooms).fairness("bo", room.id)
+    for asked in (
+        house.lobby.scores("", room.id),
+        house.lobby.join(STRANGER, room.id, Join("Cy")),
+        house.lobby.rematch(STRANGER, room.id),
+        house.lobby.put_away(STRANGER, room.id, True),
+    ):
+        with pytest.raises(Denied) as denied:
+            await asked
+        assert denied.value.status == 404  # nothing tells that there was such a game
     assert (await house.lobby.card(ANN.id, room.id)).status == "over"
+    assert (await house.lobby.scores(ANN.id, room.id)).best == []
     NOW[0] = 0.0

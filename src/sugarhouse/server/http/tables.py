@@ -117,9 +117,9 @@ async def show_replay(
 
 
 @get("/tables/{table_id:str}/scores", responses=may_fail(404, 429))
-async def show_table_scores(table_id: TableId, lobby: TheLobby) -> HighScores:
+async def show_table_scores(table_id: TableId, guest_id: GuestId, lobby: TheLobby) -> HighScores:
     """The best of all tables with as many seats and the same rules."""
-    return await lobby.scores(table_id)
+    return await lobby.scores(guest_id, table_id)
 
 
 @get("/tables/{table_id:str}/receipt", responses=may_fail(404, 409, 429))

@@ -3,8 +3,6 @@
 import asyncio
 from collections.abc import Collection
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
-
 from sugarhouse.server.protection.addresses import counted
 from sugarhouse.server.settings import Settings
 
@@ -32,6 +30,14 @@ class Waiting:
         found = self._since.pop(line, None)
         return found[1] if found else None
 
+    def hang_up_oldest(self) -> bool:
+        """Close whatever has waited longest; whether there was anything."""
+        for line, (_, transport) in self._since.items():
+            del self._since[line]
+            transport.abort()
+            return True
+        return False
+
     def hang_up(self, now: float) -> None:
         """Close whatever has had its time."""
         for line, (since, transport) in list(self._since.items()):
@@ -42,15 +48,17 @@ class Waiting:
 
 
 class Connections:
-    """Everybody who is connected."""
+    """Everybody who is connected; so many in all that the house has handles left for itself."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._most = settings.connections_per_address * settings.limits
+    def __init__(self, settings: Settings, most: int) -> None:
+        self._most = most
+        self._most_of_address = min(settings.connections_per_address * settings.limits, most / 2)
         self._trusted: Collection[str] = settings.trusted
         self._new = Waiting(settings.hello_seconds)
         self._resting = Waiting(settings.keep_alive + GRACE_SECONDS)
         self._asking: dict[Line, asyncio.Transport] = {}
         self._from: dict[str, set[asyncio.Transport]] = {}
+        self._open: set[asyncio.Transport] = set()
         self._watch: asyncio.TimerHandle | None = None
 
     def admit(self, transport: asyncio.Transport) -> bool:
@@ -61,6 +69,9 @@ class Connections:
         address = counted(line[0], self._trusted)
         if address and not self._has_room(address, transport):
             return False
+        if len(self._open) >= self._most and not (self._new.hang_up_oldest() or self._resting.hang_up_oldest()):
+            return False
+        self._open.add(transport)
         loop = asyncio.get_running_loop()
         self._new.add(line, loop.time(), transport)
         if self._watch is None:
@@ -81,7 +92,8 @@ class Connections:
             self._resting.add(line, asyncio.get_running_loop().time(), transport)
 
     def gone(self, transport: asyncio.Transport) -> None:
-        """Somebody who never opened a socket is gone."""
+        """Somebody is gone."""
+        self._open.discard(transport)
         line = line_of(transport)
         if line is not None:
             self._new.take(line)
@@ -93,7 +105,7 @@ class Connections:
         if len(self._from) > ADDRESSES:
             self._from = {key: kept for key, each in self._from.items() if (kept := _open(each))}
         here = self._from[address] = _open(self._from.get(address, set()))
-        if len(here) >= self._most:
+        if len(here) >= self._most_of_address:
             return False
         here.add(transport)
         return True
@@ -113,26 +125,3 @@ def line_of(transport: asyncio.Transport) -> Line | None:
 
 def _open(transports: set[asyncio.Transport]) -> set[asyncio.Transport]:
     return {transport for transport in transports if not transport.is_closing()}
-
-
-def protocol_of(connections: Connections) -> type[asyncio.Protocol]:
-    """How uvicorn is to speak with whoever connects."""
-
-    class Counted(H11Protocol):
-        """HTTP with those who may come in."""
-
-        admitted = False
-
-        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-            self.admitted = connections.admit(transport)
-            if self.admitted:
-                super().connection_made(transport)
-            else:
-                transport.abort()
-
-        def connection_lost(self, exc: Exception | None) -> None:
-            if self.admitted:
-                connections.gone(self.transport)
-                super().connection_lost(exc)
-
-    return Counted

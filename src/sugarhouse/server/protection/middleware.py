@@ -5,7 +5,7 @@ import logging
 import re
 import secrets
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Awaitable, Sequence
 from typing import cast
 
 import msgspec
@@ -20,6 +20,7 @@ from sugarhouse.server.protection.connections import Connections
 from sugarhouse.server.protocol import Problem
 from sugarhouse.server.settings import Settings
 
+Headers = Sequence[tuple[bytes, bytes]]
 REQUEST_ID = re.compile(r"[\w.-]{4,64}", re.ASCII)
 
 log = logging.getLogger("sugarhouse.protection")
@@ -32,16 +33,11 @@ class Protection:
     """
 
     def __init__(
-        self,
-        app: ASGIApp,
-        sockets: ASGIApp,
-        headers: Mapping[str, str],
-        settings: Settings,
-        connections: Connections,
+        self, app: ASGIApp, sockets: ASGIApp, headers: Headers, settings: Settings, connections: Connections
     ) -> None:
         self._app = app
         self._socket_app = sockets
-        self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
+        self._headers = list(headers)
         self._settings = settings
         self._connections = connections
         self._sockets: Counter[str] = Counter()  # open ones, by address
@@ -70,14 +66,17 @@ class Protection:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
         address = counted(client[0] if client else "", self._settings.trusted)
+        knock = Knock(send, self._headers)
         full = bool(address) and self._sockets[address] >= self._settings.sockets_per_address * self._settings.limits
         if full or not is_host(_host(scope)):
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "too many sockets" if full else "bad host"})
+            await knock({"type": "websocket.close", "code": 1008, "reason": "too many sockets" if full else "bad host"})
             return
         self._sockets[address] += 1
         try:
-            await self._socket_app(scope, receive, send)
+            await self._socket_app(scope, receive, knock)
+            if not knock.answered:
+                log.error("a socket was neither opened nor refused: %r", scope["path"])
         finally:
             self._sockets[address] -= 1
             if not self._sockets[address]:
@@ -98,6 +97,27 @@ class Protection:
         except Exception:
             log.exception("%s %r", scope["method"], scope["path"])
             await answer.problem(500, OUR_FAULT.reason)
+
+
+class Knock:
+    """What a socket is told; one that is not let in gets an answer by HTTP, with what every answer carries."""
+
+    def __init__(self, send: Send, headers: list[tuple[bytes, bytes]]) -> None:
+        self._send = send
+        self._headers = headers
+        self.answered = False
+
+    def __call__(self, message: Message) -> Awaitable[None]:
+        """ASGI."""
+        if self.answered:
+            return self._send(message)
+        self.answered = message["type"] in ("websocket.accept", "websocket.close")
+        return self._refuse() if message["type"] == "websocket.close" else self._send(message)
+
+    async def _refuse(self) -> None:
+        headers = [(b"x-request-id", request_id.get().encode()), *self._headers]
+        await self._send({"type": "websocket.http.response.start", "status": 403, "headers": headers})
+        await self._send({"type": "websocket.http.response.body", "body": b"", "more_body": False})
 
 
 class Body:

@@ -61,9 +61,9 @@ class Lobby:
                 log.exception("%s can't be read", record.id)
         return sorted(cards, key=lambda card: card.updated, reverse=True)
 
-    async def scores(self, table_id: str) -> HighScores:
+    async def scores(self, guest: str, table_id: str) -> HighScores:
         """The best that tables like this one reached, its own marked."""
-        async with self._rooms.visit(table_id) as room:
+        async with self._rooms.visit(table_id, guest) as room:
             return await best(self._services.scores, room.game, room.seating.record.setup, table_id)
 
     async def create(self, guest: Guest, new: NewTable) -> TableCard:
@@ -86,7 +86,7 @@ class Lobby:
     async def join(self, guest: Guest, table_id: str, join: Join) -> TableCard:
         """Take a seat that waits for a friend."""
         self._services.quotas.joins.take(guest.id, "That is a lot of seats. Wait a moment before you take another.")
-        async with self._rooms.visit(table_id) as room:
+        async with self._rooms.visit(table_id, guest.id) as room:
             seats = room.seating.seats
             free = [at for at, seat in enumerate(seats) if seat.kind == "open"]
             if join.seat is not None and join.seat not in range(len(seats)):
@@ -101,7 +101,7 @@ class Lobby:
 
     async def leave(self, guest: Guest, table_id: str, at: int) -> TableCard:
         """Hand a seat to a bot until its owner is back; before the deal the seat is simply free again."""
-        async with self._rooms.visit(table_id) as room:
+        async with self._rooms.visit(table_id, guest.id) as room:
             seat = _own(room, guest, at)
             if room.live.status == "waiting":
                 await self._sit(room, at, Seat("open"))
@@ -112,14 +112,14 @@ class Lobby:
 
     async def come_back(self, guest: Guest, table_id: str, at: int) -> TableCard:
         """Take a seat back from the bot."""
-        async with self._rooms.visit(table_id) as room:
+        async with self._rooms.visit(table_id, guest.id) as room:
             seat = _own(room, guest, at)
             await self._sit(room, at, msgspec.structs.replace(seat, level=""))
             return room.messages.card(guest.id)
 
     async def put_away(self, guest: Guest, table_id: str, away: bool) -> TableCard:
         """Lay a table into my drawer, or take it out again."""
-        async with self._rooms.visit(table_id) as room:
+        async with self._rooms.visit(table_id, guest.id) as room:
             if not room.seating.owned_by(guest.id):
                 raise Denied(403, "That is not your table.")
             await self._services.tables.put_away(table_id, guest.id, away)
@@ -128,7 +128,7 @@ class Lobby:
 
     async def cancel(self, guest: Guest, table_id: str) -> None:
         """Close a table that waits for friends, for good."""
-        async with self._rooms.visit(table_id) as room, room.live.changing:
+        async with self._rooms.visit(table_id, guest.id) as room, room.live.changing:
             if guest.id != room.seating.host:
                 raise Denied(403, "Only whoever opened a table can cancel it.")
             if room.live.status != "waiting":
@@ -140,7 +140,7 @@ class Lobby:
 
     async def bot_instead(self, guest: Guest, table_id: str, at: int) -> TableCard:
         """A bot for a friend who does not come, or for somebody who stays away: by the host, or if all agree."""
-        async with self._rooms.visit(table_id) as room:
+        async with self._rooms.visit(table_id, guest.id) as room:
             seating = room.seating
             if not seating.owned_by(guest.id):
                 raise Denied(403, "That is not your table.")
@@ -182,7 +182,7 @@ class Lobby:
 
     async def rematch(self, guest: Guest, table_id: str) -> TableCard:
         """The table that goes on after this one, the same for everybody who asks."""
-        async with self._rooms.visit(table_id) as room, room.live.changing:
+        async with self._rooms.visit(table_id, guest.id) as room, room.live.changing:
             seating = room.seating
             own = seating.owned_by(guest.id)
             if not own:
