@@ -66,7 +66,7 @@ def test_every_section_that_the_rules_cite_is_on_the_rules_page(name: str) -> No
 
 
 def test_every_promise_about_security_names_a_test_that_is_there() -> None:
-    page = WORDS[ROOT / "docs" / "security.md"].partition("## Bytes on the wire")[0]
+    page = WORDS[ROOT / "docs" / "security.md"].partition("## Bytes that are sent")[0]
     promises = [
         line for line in page.splitlines() if line.startswith("| ") and not line.startswith(("| Who ", "| What "))
     ]

@@ -32,7 +32,7 @@ export type EventOf<K extends TopiaEvent['kind']> = Extract<TopiaEvent, { kind: 
 /** The colours in the order of the rules. */
 export const COLOURS: readonly Colour[] = ['R', 'B', 'P', 'Y'];
 
-/** The name of a cell on the wire: '1,-1'. */
+/** The name of a cell in words: '1,-1'. */
 export function cellOf(at: { q: number; r: number }): string {
   return `${at.q},${at.r}`;
 }
