@@ -13,7 +13,7 @@ PYTEST := $(BIN)/pytest -q -n 2 --dist worksteal
 INTERPRETED := not browser and not slow and not compiled
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint rules web-test chromium journeys soak bench wire fuzz audit types corpus lock clean
+.PHONY: help setup play test lint rules web-test chromium journeys soak bench secrecy fuzz audit types corpus lock clean
 
 help: ## This list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "make %-10s %s\n", $$1, $$2}'
@@ -70,8 +70,8 @@ bench: setup ## Speed: playouts, search, server, page weight
 	$(BIN)/python bench/server.py
 	@scripts/node.sh npm --prefix web run --silent weigh
 
-wire: setup .venv/tested ## Secrecy: bytes on the wire over GAMES=200 games of each game, then how long sealed answers take
-	$(BIN)/python bench/wire.py --games $(GAMES)
+secrecy: setup .venv/tested ## Compare what is sent, byte by byte, over GAMES=200 games of each game, then how long sealed answers take
+	$(BIN)/python bench/secrecy.py --games $(GAMES)
 	$(BIN)/python bench/timing.py
 
 fuzz: .venv/tested .venv/fuzzed ## Look for input that is no clean refusal, SECONDS=600 for each of four targets (atheris)

@@ -41,8 +41,8 @@ from sugarhouse.server.storage.database import Database, database_url  # noqa: E
 from sugarhouse.server.storage.tables import TableStore  # noqa: E402
 from sugarhouse.table.log import Log, header  # noqa: E402
 from sugarhouse.table.replay import replay_check  # noqa: E402
+from tests.server.network import Network  # noqa: E402
 from tests.server.several import new_database, socket_path, start_postgres  # noqa: E402
-from tests.server.wire import Wire  # noqa: E402
 
 DISK_MEGABYTES = {"sqlite": 64, "postgres": 512}
 
@@ -55,8 +55,8 @@ class Trial:
         self.options, self.control, self.storage = options, control, storage
         self.postgres, self.disk = storage.postgres, storage.disk
         (control / "clock").write_text("0")
-        self.wire = Wire(socket_path(storage.address)) if storage.postgres else None
-        self.wire_port = free_port()
+        self.network = Network(socket_path(storage.address)) if storage.postgres else None
+        self.network_port = free_port()
         self.servers: list[Server] = []
         self.tables: list[Table] = []
         self.tasks: list[asyncio.Task[None]] = []
@@ -96,11 +96,11 @@ class Trial:
     async def start(self) -> None:
         """The servers, each with a way to the database that can be cut."""
         address = self.storage.address
-        if self.wire is not None:
-            await self.wire.open(self.wire_port)
+        if self.network is not None:
+            await self.network.open(self.network_port)
             name = address.split("?")[0].rsplit("/", 1)[1]
-            address = f"postgresql://postgres@127.0.0.1:{self.wire_port}/{name}"
-        for _ in range(1 if self.wire is None else 3):
+            address = f"postgresql://postgres@127.0.0.1:{self.network_port}/{name}"
+        for _ in range(1 if self.network is None else 3):
             self.servers.append(Server(self.control, self.storage.folder, free_port(), address))
         for server in self.servers:
             await server.answers()
@@ -167,14 +167,14 @@ class Trial:
         }
         if self.disk is not None:
             found["disk full"] = self.fill_disk
-        if self.postgres is not None and self.wire is not None:
-            postgres, wire = self.postgres, self.wire
+        if self.postgres is not None and self.network is not None:
+            postgres, network = self.postgres, self.network
             found |= {
                 "database restarted": self.restart_database,
                 "database killed": self.kill_database,
                 "connections dropped": lambda: asyncio.to_thread(self.mend, postgres.drop_connections),
-                "network cut": lambda: wire.cut(self.dice.choice([0.2, 2.0, 6.0])),
-                "network silent": lambda: wire.silence(self.dice.choice([0.2, 2.0, 6.0])),
+                "network cut": lambda: network.cut(self.dice.choice([0.2, 2.0, 6.0])),
+                "network silent": lambda: network.silence(self.dice.choice([0.2, 2.0, 6.0])),
             }
         return found
 
@@ -336,7 +336,7 @@ class Trial:
 
 
 def encoded(game: Any, position: str, seat: int) -> bytes:  # Any: a Game
-    """A view as it crosses the wire."""
+    """A view as it crosses the network."""
     import msgspec  # as the server does it
 
     return msgspec.json.encode(game.view(game.parse(position), seat))

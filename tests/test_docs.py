@@ -30,6 +30,21 @@ def test_every_file_that_a_page_names_is_there(page: Path) -> None:
     assert [path for path in named if path not in built and not is_there(path)] == []
 
 
+WRAPPED = [*PAGES, ROOT / "CHANGELOG.md", *sorted((ROOT / "src").rglob("guide.md"))]
+
+
+def prose(page: Path) -> list[str]:
+    """The lines of a page that can be wrapped: no tables, no headings, no code, nothing in Japanese."""
+    parts = [] if page.name.endswith(".ja.md") else page.read_text().split("```")[::2]
+    lines = [line for part in parts for line in part.splitlines()]
+    return [line for line in lines if not line.startswith(("|", "#", "    ")) and " " in line and line.isascii()]
+
+
+@pytest.mark.parametrize("page", WRAPPED, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_pages_are_wrapped_at_100(page: Path) -> None:
+    assert [line for line in prose(page) if len(line) > 100] == []
+
+
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_is_named_by_a_page(name: str) -> None:
     assert re.search(rf"sugarhouse {name}\b", ALL)
@@ -66,7 +81,7 @@ def test_every_section_that_the_rules_cite_is_on_the_rules_page(name: str) -> No
 
 
 def test_every_promise_about_security_names_a_test_that_is_there() -> None:
-    page = WORDS[ROOT / "docs" / "security.md"].partition("## Bytes on the wire")[0]
+    page = WORDS[ROOT / "docs" / "security.md"].partition("## Bytes that are sent")[0]
     promises = [
         line for line in page.splitlines() if line.startswith("| ") and not line.startswith(("| Who ", "| What "))
     ]

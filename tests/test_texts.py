@@ -16,7 +16,7 @@ JAPANESE, WORD = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]"), re.compile(r"[A-Za
 # Said in the terminal or to programmers, never shown on a page.
 UNSHOWN = re.compile(
     r"A house is open there|There is no database|There is no \{1\}|is there already|"
-    r"make play|--database|The server did not start|The address|[Tt]he database|Everything that crosses|expected"
+    r"make play|--database|The server did not start|The address|[Tt]he database|Everything that is sent|expected"
 )
 
 OF_OPERATORS = ("backup.py", "metrics.py")  # what they say is for those who run the house

@@ -68,15 +68,15 @@ def test_a_sound_game_keeps_all_laws_and_each_law_looked() -> None:
     report = check(Fudge(), seconds=4.0, clock=Ticks())
     assert report.breaches == ()
     assert report.setups == report.of_setups == 18
-    assert set(report.looks) == set(LAWS)
+    assert set(report.checked) == set(LAWS)
     assert len(LAWS) == 13
-    assert min(report.looks.values()) > 100
+    assert min(report.checked.values()) > 100
 
 
 def test_a_sound_game_with_hundreds_of_moves_keeps_all_laws() -> None:
     report = check(Bazaar(), seconds=0.4, clock=Ticks())
     assert report.breaches == ()
-    assert min(report.looks.values()) > 20
+    assert min(report.checked.values()) > 20
 
 
 @pytest.mark.parametrize("game", [Harvest(), Belt()], ids=lambda game: str(game.name))

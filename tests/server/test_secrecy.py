@@ -1,6 +1,6 @@
 """Secrecy on the road: worlds that differ in what is hidden send a watcher the same bytes, and no message has a secret.
 
-`bench/wire.py` does the same over hundreds of games.
+`bench/secrecy.py` does the same over hundreds of games.
 """
 
 import random

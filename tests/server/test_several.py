@@ -18,8 +18,8 @@ from sugarhouse.server.storage.processes import ProcessStore
 from sugarhouse.server.storage.schema import entries
 from sugarhouse.server.tables.rooms import Rooms
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
+from tests.server.network import Network
 from tests.server.several import houses, new_database, socket_path, start_postgres
-from tests.server.wire import Wire
 
 Pair = tuple[Address, Address]
 
@@ -261,8 +261,8 @@ async def test_a_network_that_swallows_everything_is_given_up_once_for_all_who_w
     postgres: PostgresServer, unused_tcp_port: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     address = new_database(postgres)
-    wire = Wire(socket_path(address))
-    await wire.open(unused_tcp_port)
+    network = Network(socket_path(address))
+    await network.open(unused_tcp_port)
     name = address.split("?")[0].rsplit("/", 1)[1]
     monkeypatch.setattr("sugarhouse.server.storage.database.ANSWER_SECONDS", 1.0)
     hung_up: list[Deadline] = []
@@ -276,16 +276,16 @@ async def test_a_network_that_swallows_everything_is_given_up_once_for_all_who_w
     database = Database(database_url(f"postgresql://postgres@127.0.0.1:{unused_tcp_port}/{name}", Path()))
     await database.open()
     await database.write(add_entry("t", 0, 0.0, "{}"))
-    wire.hush()
+    network.hush()
     writes = [database.write(add_entry("t", n, 0.0, "{}")) for n in range(1, 31)]
     outcomes = await asyncio.gather(*writes, return_exceptions=True)
     assert [outcome for outcome in outcomes if not isinstance(outcome, NotSaved)] == []
     assert len(hung_up) <= 3  # of one deadline for all, not of one for each
-    wire.speak()
+    network.speak()
     await database.write(add_entry("t", 31, 0.0, "{}"))
     assert [row.n for row in await database.rows(select(entries.c.n).order_by(entries.c.n))] == [0, 31]
     await database.close()
-    wire.close()
+    network.close()
 
 
 async def test_an_overdue_answer_ends_no_line_of_those_who_are_answered(

@@ -9,7 +9,7 @@ has the same chance to answer it, since a die is thrown for all to see; where th
 they part, and the next comparison begins with a new twin. And in nothing that anybody at all gets before the end are
 there seed, key, salts, positions, or the names of cards that they must not know.
 
-`tests/server/test_secrecy.py` plays a little, `bench/wire.py` hundreds of games.
+`tests/server/test_secrecy.py` plays a little, `bench/secrecy.py` hundreds of games.
 """
 
 import asyncio

@@ -44,16 +44,16 @@ for (const name of Object.keys($defs)) {
   }
 }
 
-const text = await compile({ title: 'Wire', type: 'object', additionalProperties: false, $defs }, 'Wire', {
+const text = await compile({ title: 'Protocol', type: 'object', additionalProperties: false, $defs }, 'Protocol', {
   additionalProperties: false,
   bannerComment: '// Every message of docs/protocol.md as a type. Made by scripts/types.mjs from the server: do not edit.',
   unreachableDefinitions: true,
   style: { singleQuote: true, printWidth: 120 },
 });
 const types = text
-  .replace(/export interface Wire \{\}\n/, '')
-  .replace(/\/\*\*\n \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g, '')
-  .replace(/ \*\n \* This interface was referenced by `Wire`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '');
+  .replace(/export interface Protocol \{\}\n/, '')
+  .replace(/\/\*\*\n \* This interface was referenced by `Protocol`'s JSON-Schema\n \* via the `definition` "\w+"\.\n \*\/\n/g, '')
+  .replace(/ \*\n \* This interface was referenced by `Protocol`'s JSON-Schema\n \* via the `definition` "\w+"\.\n/g, '');
 
 if (process.argv.includes('--check')) {
   if (readFileSync(target, 'utf8') !== types) {

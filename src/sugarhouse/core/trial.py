@@ -48,7 +48,7 @@ class Report(msgspec.Struct, frozen=True):
     refused: int  # setups that the game does not allow
     games: int
     moves: int
-    looks: Mapping[str, int]  # how often each law looked
+    checked: Mapping[str, int]  # how often each law looked
     seconds: float
     breaches: tuple[Breach, ...]
 
@@ -70,7 +70,7 @@ class Trial:
         self.deal_rng: Rng = FairRng(seed.to_bytes(8, "big")) if seed % 8 == 0 else seeded(seed + 1)
         self.names: list[str] = []
         self.breaches: list[Breach] = []
-        self.looks = dict.fromkeys(LAWS, 0)
+        self.checked = dict.fromkeys(LAWS, 0)
         self.words: list[tuple[int, int]] = []  # seat and move
         self.trail: list[str] = []  # the position before each move, and the last one
 
@@ -116,12 +116,12 @@ class Trial:
     def _watch(self, scene: Scene) -> None:
         for name, law in LAWS.items():
             if name in ALWAYS or self.dice.below(self.share) == 0:
-                self.looks[name] += 1
+                self.checked[name] += 1
                 self._try(name, (scene.seat, scene.move), partial(law, scene))
 
     def _again(self) -> None:
         """Determinism over a whole game: dealt and played again, it passes through the same positions."""
-        self.looks["determinism"] += 1
+        self.checked["determinism"] += 1
         state = self.game.deal(self.setup, self.deal_rng.clone())
         for n, before in enumerate(self.trail):
             if n > 0:
@@ -169,7 +169,7 @@ def check(
     must = list(only) or setups.named(game)
     start = clock()
     tried = refused = games = moves = 0
-    looks = dict.fromkeys(LAWS, 0)
+    checked = dict.fromkeys(LAWS, 0)
     breaches: list[Breach] = []
     for number, setup in enumerate(_endless(game, must, bool(only), seed)):
         if (clock() - start >= seconds and not (only and number < len(must))) or len(breaches) >= ENOUGH:
@@ -184,12 +184,12 @@ def check(
         games += 1
         moves += len(trial.words)
         breaches += trial.breaches
-        for name, count in trial.looks.items():
-            looks[name] += count
+        for name, count in trial.checked.items():
+            checked[name] += count
         if report is not None:
             part = min(1.0, (clock() - start) / seconds) if seconds else 1.0
             report(part, f"{tried} of {len(must)} setups, {games} games, {moves} moves, {len(breaches)} breaches")
-    return Report(game.name, tried, len(must), refused, games, moves, looks, clock() - start, tuple(breaches))
+    return Report(game.name, tried, len(must), refused, games, moves, checked, clock() - start, tuple(breaches))
 
 
 def digest(game: Game, games: int = 5, seed: int = 1) -> str:

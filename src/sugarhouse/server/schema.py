@@ -1,4 +1,4 @@
-"""The JSON Schema of everything that crosses the wire: `python -m sugarhouse.server.schema > schema.json`.
+"""The JSON Schema of everything that is sent: `python -m sugarhouse.server.schema > schema.json`.
 
 web/scripts/types.mjs makes the client's TypeScript types from it.
 """
@@ -53,8 +53,8 @@ def schema(games: Iterable[Game]) -> dict[str, Any]:  # Any: JSON Schema
         definitions[name] = {"title": name, "anyOf": [{"$ref": f"#/$defs/{each.__name__}"} for each in union]}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Wire",
-        "description": "Everything that crosses the wire.",
+        "title": "Protocol",
+        "description": "Everything that is sent.",
         "type": "object",
         "$defs": dict(sorted(definitions.items())),
     }

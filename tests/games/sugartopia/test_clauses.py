@@ -123,8 +123,8 @@ FAMILY_E = ("LPY@-1,0.1", "ZRY@-2,0.3", "LRB@-1,-1.0")
 
 def test_3_6_1_first_the_cubes_on_own_bears() -> None:
     assert scored(*FAMILY_B, holds="BBY.1")["gains"] == [
-        {"seat": 1, "bears": 1, "loose": 0, "honey": 0},
-        {"seat": 3, "bears": 1, "loose": 0, "honey": 0},
+        {"seat": 1, "bears": 1, "loose": 0, "honey": 0, "points": 1},
+        {"seat": 3, "bears": 1, "loose": 0, "honey": 0, "points": 1},
     ]
     assert scored(*FAMILY_B, seats="RB", holds="BBY.1")["jar"] == {"sugar": 1, "honey": 1}  # yellow is neutral
 
@@ -137,23 +137,23 @@ def test_3_6_2_fed_and_hungry_bears_count() -> None:
 def test_3_6_3_most_bears_take_all_the_sugar() -> None:
     gains = scored(*FAMILY_A, holds="TY.0")["gains"]
     assert gains == [
-        {"seat": 1, "bears": 2, "loose": 1, "honey": 0},
-        {"seat": 3, "bears": 1, "loose": 0, "honey": 0},
+        {"seat": 1, "bears": 2, "loose": 1, "honey": 0, "points": 3},
+        {"seat": 3, "bears": 1, "loose": 0, "honey": 0, "points": 1},
     ]
 
 
 def test_3_6_4_equals_share_and_the_rest_goes_to_the_stock() -> None:
     event = scored(*FAMILY_E, holds="LPY.0")
     assert event["gains"] == [
-        {"seat": 1, "bears": 1, "loose": 1, "honey": 0},
-        {"seat": 2, "bears": 1, "loose": 1, "honey": 0},
+        {"seat": 1, "bears": 1, "loose": 1, "honey": 0, "points": 2},
+        {"seat": 2, "bears": 1, "loose": 1, "honey": 0, "points": 2},
     ]
     assert event["jar"] == {"sugar": 1, "honey": 0}
 
 
 def test_3_6_5_a_neutral_colour_counts_among_equals() -> None:
     event = scored(*FAMILY_E, seats="RB", holds="LPY.0")
-    assert event["gains"] == [{"seat": 1, "bears": 1, "loose": 1, "honey": 0}]
+    assert event["gains"] == [{"seat": 1, "bears": 1, "loose": 1, "honey": 0, "points": 2}]
     assert event["jar"] == {"sugar": 3, "honey": 0}
 
 
@@ -229,7 +229,8 @@ def test_3_9_8_a_cookie_counts_for_everybody_who_passes_it() -> None:
 
 
 def test_3_9_9_two_points_a_cookie_and_the_shortest_of_the_best() -> None:
-    lines = GAME.result(tell(START, *FOUR_WALKS)[0].state).seats[0].lines
-    bonus = next(line for line in lines if line.clause == "3.9.9")
+    state = tell(START, *FOUR_WALKS)[0].state
+    bonus = next(line for line in GAME.result(state).seats[0].lines if line.clause == "3.9.9")
     assert (bonus.points, bonus.data["cookies"]) == (4, 2)
+    assert [(walk.points, walk.cookies) for walk in GAME.view(state, -1).walks[:1]] == [(4, 2)]
     assert " stock=23/6 " in after(START, *FOUR_WALKS)

@@ -165,7 +165,7 @@ def test_9_15_a_neutral_share_and_the_remainder_go_to_the_stock() -> None:
     turns = ("LPY@-1,0.1", "ZRY@-2,0.3", "LRB@-1,-1.0")
     _, steps = tell(laying(*turns, seats="RB") + " ginger=0", *turns)
     scored = next(event for event in told(steps[-1], "score") if "LPY.0" in event["regions"])
-    assert scored["gains"] == [{"seat": 1, "bears": 1, "loose": 1, "honey": 0}]
+    assert scored["gains"] == [{"seat": 1, "bears": 1, "loose": 1, "honey": 0, "points": 2}]
     assert scored["jar"] == {"sugar": 3, "honey": 0}  # the cube on the neutral bear, too
 
 

@@ -232,12 +232,12 @@ def test_8_8_closed_on_the_way() -> None:
     assert [n for n, _ in closed] == [10, 11]
     assert closed[0][1]["regions"] == ["ZBP.2", "LPY.1", "N1.1"]
     assert closed[0][1]["gains"] == [
-        {"seat": 2, "bears": 1, "loose": 0, "honey": 0},
-        {"seat": 3, "bears": 1, "loose": 0, "honey": 0},
+        {"seat": 2, "bears": 1, "loose": 0, "honey": 0, "points": 1},
+        {"seat": 3, "bears": 1, "loose": 0, "honey": 0, "points": 1},
     ]
     assert closed[0][1]["jar"] == {"sugar": 0, "honey": 1}
     assert closed[1][1]["regions"] == ["CAS.0", "TR.1", "ZBP.0"]
-    assert closed[1][1]["gains"] == [{"seat": 0, "bears": 1, "loose": 0, "honey": 0}]
+    assert closed[1][1]["gains"] == [{"seat": 0, "bears": 1, "loose": 0, "honey": 0, "points": 1}]
 
 
 def test_8_11_a_line_in_the_middle_of_a_choice() -> None:

@@ -61,6 +61,7 @@ def compare_cubes(table: TopiaView, area) -> None:  # type: ignore[no-untyped-de
         gains, _ = shares(sugar, honey, fed, hungry, seats)
         told = {seats[share.seat]: (share.bears, share.loose, share.honey) for share in area.shares}
         assert told == gains
+        assert [share.points for share in area.shares] == [one + two + 2 * three for one, two, three in told.values()]
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

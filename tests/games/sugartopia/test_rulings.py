@@ -158,7 +158,10 @@ def test_x19_only_areas_of_the_placed_card_have_anything_to_move() -> None:
 def test_x20_hungry_bears_count_and_bring_no_cube() -> None:
     found = area(laid("N1@-1,0.3", "BRP@-1,-1.5", "ZRY@0,-1.3"), "N1.1")
     assert (summary(found), found.leads) == ("F0 H1 fed r p hungry r", ["R"])
-    assert [(share.seat, share.bears, share.honey) for share in found.shares] == [(0, 1, 1), (2, 1, 0)]
+    assert [(share.seat, share.bears, share.honey, share.points) for share in found.shares] == [
+        (0, 1, 1, 3),
+        (2, 1, 0, 1),
+    ]
 
 
 def test_x21_a_gingerman_may_touch_another_and_walks_not_through_it() -> None:

@@ -135,7 +135,7 @@ def test_table_names_are_easy_to_say_and_hard_to_guess() -> None:
     assert all(re.fullmatch(r"[a-z]+-[a-z]+-[a-z]+-[1-9][0-9][0-9]", name) for name in names)
 
 
-def test_the_schema_has_every_struct_of_the_wire_and_every_view() -> None:
+def test_the_schema_has_every_struct_of_the_protocol_and_every_view() -> None:
     found = schema(GAMES.values())["$defs"]
     here = [each for each in vars(protocol).values() if isinstance(each, type) and each.__module__ == protocol.__name__]
     assert {each.__name__ for each in here if not each.__subclasses__()} <= set(found)

@@ -14,8 +14,8 @@ from sugarhouse.server.storage.announcements import Announcements
 from sugarhouse.server.storage.database import Database, Unfit, database_url
 from sugarhouse.server.storage.upgrade import UPGRADING, upgrade
 from tests.server.conftest import PATIENCE
+from tests.server.network import Network
 from tests.server.several import new_database, socket_path, start_postgres
-from tests.server.wire import Wire
 
 
 @pytest.fixture(scope="module")
@@ -28,19 +28,19 @@ def postgres() -> Iterator[PostgresServer]:
 class Way:
     """A database, and the network to it."""
 
-    def __init__(self, wire: Wire, url: str) -> None:
-        self.wire = wire
+    def __init__(self, network: Network, url: str) -> None:
+        self.network = network
         self.url = url
 
 
 @pytest.fixture
 async def way(postgres: PostgresServer, unused_tcp_port: int) -> AsyncIterator[Way]:
     address = new_database(postgres)
-    wire = Wire(socket_path(address))
-    await wire.open(unused_tcp_port)
+    network = Network(socket_path(address))
+    await network.open(unused_tcp_port)
     name = address.split("?")[0].rsplit("/", 1)[1]
-    yield Way(wire, database_url(f"postgresql://postgres@127.0.0.1:{unused_tcp_port}/{name}", Path()))
-    wire.close()
+    yield Way(network, database_url(f"postgresql://postgres@127.0.0.1:{unused_tcp_port}/{name}", Path()))
+    network.close()
 
 
 async def test_a_line_that_falls_silent_at_any_moment_of_a_start_is_given_up(
@@ -51,7 +51,7 @@ async def test_a_line_that_falls_silent_at_any_moment_of_a_start_is_given_up(
     said, interrupted = 0, True
     while interrupted:
         said += 1
-        way.wire.left = said
+        way.network.left = said
         database = Database(way.url)
         try:
             async with asyncio.timeout(PATIENCE):
@@ -59,7 +59,7 @@ async def test_a_line_that_falls_silent_at_any_moment_of_a_start_is_given_up(
                 await database.close()
         except TimeoutError:
             pytest.fail(f"a line that fell silent after {said} pieces is waited for")
-        interrupted = way.wire.left is None
+        interrupted = way.network.left is None
     assert said > 5
 
 
@@ -107,11 +107,11 @@ async def test_a_database_that_is_starting_up_is_waited_for_and_that_is_said(
     async with asyncio.timeout(PATIENCE):
         await doorman.asked.wait()
         await doorman.close()
-        wire = Wire(socket_path(address))
-        await wire.open(unused_tcp_port)
+        network = Network(socket_path(address))
+        await network.open(unused_tcp_port)
         await opening
         await database.close()
-    wire.close()
+    network.close()
     said = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     assert any("waited for: the database system is starting up" in line for line in said)
     assert "secret" not in "".join(said)
@@ -159,8 +159,8 @@ async def test_a_process_that_fell_silent_in_an_upgrade_keeps_nobody_from_starti
     silent = Database(way.url)
     upgrading = await silent._engine.connect()
     await upgrading.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
-    way.wire.hush()
-    way.wire.speak()
+    way.network.hush()
+    way.network.speak()
     second = Database(way.url)
     async with asyncio.timeout(PATIENCE):
         await second.open()

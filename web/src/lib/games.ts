@@ -1,8 +1,8 @@
-// The five shelves: the house's own name of each game's look, and where its table is loaded from.
+// The five games of the house: its own name of each game's look, and where its table is loaded from.
 import type { Component } from 'svelte';
 import type { GameModule, PositionProps } from './module';
 
-export interface Shelf {
+export interface HouseGame {
   /** The server's name of the game. */
   name: string;
   title: string;
@@ -13,7 +13,7 @@ export interface Shelf {
   minutes: number;
 }
 
-export const SHELVES: readonly Shelf[] = [
+export const HOUSE_GAMES: readonly HouseGame[] = [
   { name: 'sugar_blast', title: 'Sugar Blast', look: 'blast', seats: [1, 4], minutes: 20 },
   { name: 'sweets_stack', title: 'Sweets Stack', look: 'stack', seats: [2, 4], minutes: 40 },
   { name: 'sugartopia', title: 'Sugartopia', look: 'topia', seats: [2, 4], minutes: 20 },
@@ -21,9 +21,9 @@ export const SHELVES: readonly Shelf[] = [
   { name: 'sugarworks', title: 'Sugarworks', look: 'works', seats: [1, 4], minutes: 40 },
 ];
 
-/** The shelf of a game; a game without one gets the house's own look. */
-export function shelf(name: string): Shelf {
-  return SHELVES.find((one) => one.name === name) ?? { name, title: name, look: 'house', seats: [1, 6], minutes: 0 };
+/** A game as the house knows it; any other gets the house's own look. */
+export function houseGame(name: string): HouseGame {
+  return HOUSE_GAMES.find((one) => one.name === name) ?? { name, title: name, look: 'house', seats: [1, 6], minutes: 0 };
 }
 
 const TABLES = import.meta.glob<{ module: GameModule }>('../games/*/index.ts');

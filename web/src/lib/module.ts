@@ -4,7 +4,7 @@ import type { PreviewShown, Refusal, Result, SeatCard } from './types.gen';
 import type { WholeState } from './whole';
 import type { Settings } from './settings.svelte';
 
-/** An event as it comes over the wire: its kind and its data. */
+/** An event as the server sends it: its kind and its data. */
 export type Told = Record<string, unknown> & { kind: string };
 
 /** A move that the server listed: send `words` back to play it. */

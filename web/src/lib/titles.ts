@@ -1,7 +1,7 @@
 // Names and lines of the five games in the language of the page; the server's own words for any other.
 import { budgetWords } from './clock.svelte';
 import type { GameCard, TableCard } from './types.gen';
-import { shelf } from './games';
+import { houseGame } from './games';
 import { m } from './paraglide/messages';
 import { getLocale } from './paraglide/runtime';
 
@@ -21,7 +21,7 @@ const WORDS: Record<string, Words> = {
 
 /** The game's name for people. */
 export function titleOf(game: string): string {
-  return WORDS[game]?.title() ?? shelf(game).title;
+  return WORDS[game]?.title() ?? houseGame(game).title;
 }
 
 /** The game in one short line. */
@@ -36,7 +36,7 @@ export function sceneOf(game: string): string {
 
 /** What a table is called: its own title, or its code. */
 export function tableTitle(table: TableCard): string {
-  return table.title && table.title !== shelf(table.game).title ? table.title : m.table_where({ code: table.id });
+  return table.title && table.title !== houseGame(table.game).title ? table.title : m.table_where({ code: table.id });
 }
 
 /** What was agreed at a table besides the options: its clock, its seed. */
@@ -68,13 +68,13 @@ export function agoOf(moment: string, now = new Date()): string {
   return dateOf(moment, now);
 }
 
-/** "2 to 4 players", from the server's card or, where it is not served, from the shelf. */
+/** "2 to 4 players", from the server's card or, where it is not served, from the list here. */
 export function playersOf(game: string, card: GameCard | null): string {
-  const [least, most] = card ? [Math.min(...card.seats), Math.max(...card.seats)] : shelf(game).seats;
+  const [least, most] = card ? [Math.min(...card.seats), Math.max(...card.seats)] : houseGame(game).seats;
   return least === most ? m.players_one({ count: least }) : m.players_range({ least, most });
 }
 
 /** "20 min". */
 export function minutesOf(game: string, card: GameCard | null): string {
-  return m.minutes({ count: card?.minutes ?? shelf(game).minutes });
+  return m.minutes({ count: card?.minutes ?? houseGame(game).minutes });
 }

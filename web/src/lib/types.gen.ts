@@ -2040,6 +2040,7 @@ export interface TopiaShareView {
   bears: number;
   loose: number;
   honey: number;
+  points: number;
 }
 /**
  * A card that fits nowhere is put aside (3.8.2).
@@ -2111,7 +2112,7 @@ export interface TopiaFeedEvent {
   /**
    * from and to, each a card and a place on it
    */
-  moves: (string | number)[][][];
+  moves: [[string, number], [string, number]][];
   chosen: boolean;
 }
 /**
@@ -2125,13 +2126,14 @@ export interface TopiaScoreEvent {
   why: 'closed' | 'end';
 }
 /**
- * What a seat gets from an area: from own bears, loose sugar, honey.
+ * What a seat gets from an area: from own bears, loose sugar, honey, and what these count together.
  */
 export interface TopiaGain {
   seat: number;
   bears: number;
   loose: number;
   honey: number;
+  points: number;
 }
 /**
  * Cubes that are not in play.
@@ -2173,7 +2175,7 @@ export interface TopiaWalkEvent {
   /**
    * q and r
    */
-  cells: number[][];
+  cells: [number, number][];
 }
 /**
  * The game is over (3.7.7).
@@ -2264,6 +2266,7 @@ export interface TopiaView {
 export interface TopiaWalkView {
   seat: number;
   cookies: number;
+  points: number;
   cells: number[][];
   barred: number[][];
 }

@@ -243,7 +243,7 @@ def honey_won(gain: i64) -> i64:
 
 def points(gain: i64) -> i64:
     """What a gain counts (3.6.8)."""
-    return own_sugar(gain) + loose_sugar(gain) + 2 * honey_won(gain)
+    return own_sugar(gain) + loose_sugar(gain) + at.HONEY_POINTS * honey_won(gain)
 
 
 def gain_of(found: i64, colour: i64) -> i64:

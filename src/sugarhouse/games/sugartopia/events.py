@@ -7,7 +7,7 @@ import msgspec
 from sugarhouse.games.sugartopia.view import CardId, TopiaStockView
 from sugarhouse.kit.facts import UNSET, Fact, Meta, UnsetType
 
-Animal = list[CardId | int]  # a card, and the animal's place on it
+Animal = tuple[CardId, int]  # a card, and the animal's place on it
 
 
 class TopiaPlaceEvent(Fact, tag="place"):
@@ -33,17 +33,18 @@ class TopiaFeedEvent(Fact, tag="feed"):
 
     seat: int
     region: str
-    moves: Annotated[list[list[Animal]], Meta(description="from and to, each a card and a place on it")]
+    moves: Annotated[list[tuple[Animal, Animal]], Meta(description="from and to, each a card and a place on it")]
     chosen: bool
 
 
 class TopiaGain(msgspec.Struct):
-    """What a seat gets from an area: from own bears, loose sugar, honey."""
+    """What a seat gets from an area: from own bears, loose sugar, honey, and what these count together."""
 
     seat: int
     bears: int
     loose: int
     honey: int
+    points: int
 
 
 class TopiaScoreEvent(Fact, tag="score"):
@@ -95,7 +96,7 @@ class TopiaWalkEvent(Fact, tag="walk"):
 
     seat: int
     cookies: int
-    cells: Annotated[list[list[int]], Meta(description="q and r")]
+    cells: Annotated[list[tuple[int, int]], Meta(description="q and r")]
 
 
 class TopiaOverEvent(Fact, tag="over"):

@@ -89,8 +89,7 @@ def prospects(state: Topia) -> vec[i64]:
     seat: i64 = 0
     while seat < state.seats:
         block: i64 = at.SEATS + seat * at.SPAN
-        points: i64 = v[block + at.WON] + 2 * v[block + at.WON_HONEY] + 2 * v[block + at.COOKIES] + state.extra(seat)
-        worth[v[block + at.COLOUR]] += POINT * points
+        worth[v[block + at.COLOUR]] += POINT * state.won(seat)
         if v[block + at.GINGER] == at.IN_HAND and v[at.PHASE] != at.OVER:
             worth[v[block + at.COLOUR]] += KEPT + KEPT_EACH * left
         seat += 1

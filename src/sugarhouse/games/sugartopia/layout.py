@@ -99,3 +99,7 @@ M_FEED: Final = 253500
 M_ASIDE: Final = 269884
 M_PASS: Final = 269905
 N_MOVES: Final = 269906
+
+# What a honey cube (3.6.7) and a cookie (3.9.9) count.
+HONEY_POINTS: Final = 2
+COOKIE_POINTS: Final = 2

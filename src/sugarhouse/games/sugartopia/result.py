@@ -43,10 +43,12 @@ def _lines(state: Topia, seat: int) -> list[ScoreLine]:
     ]
     if unexplained:
         lines.append(ScoreLine("Sugar won before", unexplained, "3.6.8"))
-    lines.append(ScoreLine("Honey", 2 * honey, "3.6.7", {"honey": honey}))
+    lines.append(ScoreLine("Honey", at.HONEY_POINTS * honey, "3.6.7", {"honey": honey}))
     if not v[at.OPTIONS] & at.NO_GINGERMEN:
         found = int(cookies(state, seat))
-        lines.append(ScoreLine("Cookies", 2 * found, "3.9.9", {"cookies": found, "walk": walk(state, seat)}))
+        lines.append(
+            ScoreLine("Cookies", at.COOKIE_POINTS * found, "3.9.9", {"cookies": found, "walk": walk(state, seat)})
+        )
     if v[at.OPTIONS] & at.HANDICAP:
         lines.append(ScoreLine("Handicap", int(state.extra(seat)), "3.7.7"))
     return lines

@@ -517,11 +517,17 @@ class Topia(Sections):
         totals: list[int] = []
         seat: i64 = 0
         while seat < self.seats:
-            block: i64 = at.SEATS + seat * at.SPAN
-            total: i64 = v[block + at.WON] + 2 * v[block + at.WON_HONEY] + 2 * v[block + at.COOKIES]
-            totals.append(total + gained[v[block + at.COLOUR]] + self.extra(seat))
+            colour = v[at.SEATS + seat * at.SPAN + at.COLOUR]
+            totals.append(self.won(seat) + gained[colour])
             seat += 1
         return totals
+
+    def won(self, seat: i64) -> i64:
+        """What a seat has for certain: areas that are scored, its walk as it is, the handicap."""
+        v = self.v
+        block: i64 = at.SEATS + seat * at.SPAN
+        sweets: i64 = at.HONEY_POINTS * v[block + at.WON_HONEY] + at.COOKIE_POINTS * v[block + at.COOKIES]
+        return v[block + at.WON] + sweets + self.extra(seat)
 
     def extra(self, seat: i64) -> i64:
         """The point that the option handicap gives to all places in turn order but one."""

@@ -79,7 +79,9 @@ def scored(v: vec[i64], root: i64, why: str) -> Event:
         gain: i64 = cubes.gain_of(found, v[at.SEATS + seat * at.SPAN + at.COLOUR])
         if gain:
             own, loose, sweet = cubes.own_sugar(gain), cubes.loose_sugar(gain), cubes.honey_won(gain)
-            gains.append({"seat": int(seat), "bears": int(own), "loose": int(loose), "honey": int(sweet)})
+            told: dict[str, object] = {"seat": int(seat), "bears": int(own), "loose": int(loose), "honey": int(sweet)}
+            told["points"] = int(cubes.points(gain))
+            gains.append(told)
             sugar -= own + loose
             honey -= sweet
         seat += 1

@@ -42,6 +42,7 @@ class TopiaShareView(msgspec.Struct, frozen=True):
     bears: int
     loose: int
     honey: int
+    points: int  # what these count together
 
 
 class TopiaAreaView(msgspec.Struct, frozen=True):
@@ -71,6 +72,7 @@ class TopiaWalkView(msgspec.Struct):
 
     seat: int
     cookies: int
+    points: int  # what these count
     cells: list[list[int]]  # from the gingerman to the castle; empty where there is no way
     barred: list[list[int]]  # where its roads lead to another gingerman: the cell in front, and the board edge
 

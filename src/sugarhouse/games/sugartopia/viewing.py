@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from sugarhouse.games.sugartopia import cubes
 from sugarhouse.games.sugartopia import layout as at
 from sugarhouse.games.sugartopia.content import CONTENT
 from sugarhouse.games.sugartopia.names import IDS, LETTERS, REGION_NAMES
@@ -157,7 +158,7 @@ def _shares(colours: tuple[int, ...], found: int) -> list[TopiaShareView]:
     for seat, colour in enumerate(colours):
         gain = found >> colour * at.GAIN_BITS & at.GAIN
         if gain:
-            shares.append(TopiaShareView(seat, gain & 7, gain >> 3 & 63, gain >> 9))
+            shares.append(TopiaShareView(seat, gain & 7, gain >> 3 & 63, gain >> 9, int(cubes.points(gain))))
     return shares
 
 
@@ -207,7 +208,8 @@ def _walk(state: Topia, v: list[int], seat: int) -> TopiaWalkView:
     for step in barred(state, seat):
         spot = v[at.CELL + step // 6]
         bars.append([(spot & 63) - 32, (spot >> 6 & 63) - 32, step % 6])
-    return TopiaWalkView(seat, int(cookies(state, seat)), walk(state, seat), bars)
+    found = int(cookies(state, seat))
+    return TopiaWalkView(seat, found, at.COOKIE_POINTS * found, walk(state, seat), bars)
 
 
 def _asked(state: Topia, v: list[int]) -> TopiaAskedView:

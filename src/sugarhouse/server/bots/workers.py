@@ -142,11 +142,11 @@ class BotProcess:
     """
 
     def __init__(self, answers: str) -> None:
-        self._line, theirs = STARTS.Pipe()
+        self._pipe, theirs = STARTS.Pipe()
         self._process = STARTS.Process(target=_work, args=(answers, theirs), daemon=True)
         with theirs, hold_back_interrupts():  # also from the process that forks the others, started with the first
             self._process.start()
-        self._talk = ThreadPoolExecutor(1, "bot")  # waits for answers; all that is done with the line is done there
+        self._talk = ThreadPoolExecutor(1, "bot")  # waits for answers; all that is done with the pipe is done there
         self.ready: Future[bytes] = self._talk.submit(self._hear)
         self._ended = False
 
@@ -159,13 +159,13 @@ class BotProcess:
         if not self._ended:
             self._ended = True
             self._process.kill()  # so that who waits for an answer waits no longer
-            self._talk.submit(self._line.close)
+            self._talk.submit(self._pipe.close)
         self._talk.shutdown(wait)
         if wait:
             self._process.join()
 
     def _ask(self, question: bytes) -> list[str]:
-        self._line.send_bytes(question)
+        self._pipe.send_bytes(question)
         answer = msgspec.msgpack.decode(self._hear(), type=list[str] | str)
         if isinstance(answer, str):
             raise BotError(answer)
@@ -173,7 +173,7 @@ class BotProcess:
 
     def _hear(self) -> bytes:
         try:
-            return self._line.recv_bytes()
+            return self._pipe.recv_bytes()
         except EOFError:
             raise EOFError("its process has ended") from None
 
@@ -182,16 +182,16 @@ class BotError(Exception):
     """A bot raised; its process is well."""
 
 
-def _work(path: str, line: connection.Connection) -> None:
+def _work(path: str, pipe: connection.Connection) -> None:
     """What a bot's process does: load the bots, say so, and answer until the house hangs up, or is gone in any way."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the house, which then sends us home
     threading.Thread(target=_end_with_the_server, daemon=True).start()
     module, _, name = path.partition(":")
     answers: Answers = getattr(importlib.import_module(module), name)
     with contextlib.suppress(EOFError, OSError):
-        line.send_bytes(b"ready")
+        pipe.send_bytes(b"ready")
         while True:
-            line.send_bytes(_answer(answers, line.recv_bytes()))
+            pipe.send_bytes(_answer(answers, pipe.recv_bytes()))
 
 
 def _answer(answers: Answers, question: bytes) -> bytes:

@@ -49,13 +49,13 @@ class Protection:
         if str(scope["type"]) == "lifespan":
             await self._app(scope, receive, send)
             return
-        line = scope.get("client")  # as the network has it, before a proxy's word for it counts
+        peer = scope.get("client")  # as the network has it, before a proxy's word for it counts
         request_id.set(_id_of(scope))
-        self._connections.asked(line)
+        self._connections.asked(peer)
         try:
             await self._proxied(scope, receive, send)
         finally:
-            self._connections.answered(line)
+            self._connections.answered(peer)
 
     async def _receive(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:

@@ -5,12 +5,12 @@ import logging
 from collections.abc import Callable
 
 from sugarhouse.server.storage.causes import errors_of
-from sugarhouse.server.storage.database import CHANNEL, line_to
+from sugarhouse.server.storage.database import CHANNEL, driver_arguments
 
 log = logging.getLogger("sugarhouse.storage")
 
 NAME = "sugarhouse announcements"  # as the database's operator sees it
-PROBE_SECONDS = 3.0  # between looks whether the line still stands
+PROBE_SECONDS = 3.0  # between looks whether the connection still stands
 RETRY_SECONDS = 0.5
 PATIENCE = 5.0
 
@@ -26,7 +26,7 @@ class Announcements:
         counted: Callable[[str, str], None],
         missed: Callable[[], None],
     ) -> None:
-        self._address = line_to(url)
+        self._arguments = driver_arguments(url)
         self._me = me
         self._hear = hear  # a table, and the entry that it has now; -1: something else about it
         self._counted = counted  # a quota, and for whom
@@ -44,21 +44,23 @@ class Announcements:
     async def _listen_once(self) -> None:
         import asyncpg  # type: ignore[import-untyped]  # it has none; only where there is a PostgreSQL
 
-        line = await asyncpg.connect(**self._address, timeout=PATIENCE, server_settings={"application_name": NAME})
+        connection = await asyncpg.connect(
+            **self._arguments, timeout=PATIENCE, server_settings={"application_name": NAME}
+        )
         gone = asyncio.Event()
         try:
-            line.add_termination_listener(lambda _: gone.set())
-            await line.add_listener(CHANNEL, self._announced)
+            connection.add_termination_listener(lambda _: gone.set())
+            await connection.add_listener(CHANNEL, self._announced)
             self._missed()
             while not gone.is_set():
                 try:
                     await asyncio.wait_for(gone.wait(), PROBE_SECONDS)
                 except TimeoutError:
-                    await line.execute("SELECT 1", timeout=PATIENCE)  # a cut line says nothing by itself
+                    await connection.execute("SELECT 1", timeout=PATIENCE)  # one that was cut says nothing by itself
         finally:
-            line.terminate()
+            connection.terminate()
 
-    def _announced(self, _line: object, _pid: int, _channel: str, payload: object) -> None:
+    def _announced(self, _connection: object, _pid: int, _channel: str, payload: object) -> None:
         by, _, rest = str(payload).partition(" ")
         n, _, key = rest.partition(" ")
         if not n.lstrip("-").isdecimal():

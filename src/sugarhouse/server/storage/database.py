@@ -129,7 +129,7 @@ class Database:
         while True:
             try:
                 if self.shared:
-                    await check_pooler(line_to(self.url), ANSWER_SECONDS)
+                    await check_pooler(driver_arguments(self.url), ANSWER_SECONDS)
                 with self._within(ANSWER_SECONDS):
                     async with self._engine.connect() as connection:
                         current = await connection.run_sync(is_current)
@@ -352,7 +352,7 @@ def database_url(database: str, data_dir: Path) -> str:
     return re.sub(r"([?&])sslmode=", r"\1ssl=", database)
 
 
-def line_to(url: str) -> Values:
+def driver_arguments(url: str) -> Values:
     """What asyncpg is to connect with where SQLAlchemy is not in between: the same, TLS included."""
     address = make_url(url)
     _, words = address.get_dialect()().create_connect_args(address)
@@ -385,7 +385,7 @@ def _networked(url: str) -> Values:
 def _end_idle_transactions(connection: Any, _entry: ConnectionPoolEntry) -> None:  # Any: SQLAlchemy's cover
     """Said to each new connection, not while it is made: PgBouncer lets nobody in who brings such a wish."""
     wish = f"SET idle_in_transaction_session_timeout = '{IDLE_SECONDS}s'"
-    connection.run_async(lambda line: line.execute(wish))
+    connection.run_async(lambda driver: driver.execute(wish))
 
 
 def _lent(url: str) -> str:

@@ -15,7 +15,7 @@ START_SECONDS = 300.0  # for a change of the schema
 MOST_PATIENCE = 4  # times that, where answers are late again and again
 
 
-class _Line(Protocol):
+class _DriverConnection(Protocol):
     """A connection as its driver has it."""
 
     def terminate(self) -> None:
@@ -26,14 +26,15 @@ class Deadline:
     """Ends connections once an answer is overdue; whoever waits for one then hears that it is gone.
 
     A network that swallows everything tells nobody, and the driver would ask the server to cancel the question first.
-    Lines of others who were answered in time are left alone: to end all would make a slow database slower still. For
-    the same reason each answer that was late lets the next have twice as long, until somebody is answered in time: what
-    a busy machine can't do in five seconds it would never do, were it begun anew each time.
+    Connections of others who were answered in time are left alone: to end all would make a slow database slower still.
+    For the same reason each answer that was late lets the next have twice as long, until somebody is answered in time:
+    what a busy machine can't do in five seconds it would never do, were it begun anew each time.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.patience = 1
-        self._lines: weakref.WeakKeyDictionary[Any, _Wait | None] = weakref.WeakKeyDictionary()  # Any: of a _Line
+        self._connections: weakref.WeakKeyDictionary[Any, _Wait | None]  # Any: of a _DriverConnection
+        self._connections = weakref.WeakKeyDictionary()
         # Before all others: SQLAlchemy asks a new connection a dozen things, which are not answered any sooner.
         event.listen(engine.sync_engine, "connect", self._taken, insert=True)
         event.listen(engine.sync_engine, "do_connect", self._connecting)
@@ -55,22 +56,22 @@ class Deadline:
 
     def _connecting(self, _dialect: object, _record: object, _words: object, settings: dict[str, Any]) -> None:
         if (wait := _current.get()) is not None:
-            settings["timeout"] = wait.seconds  # the driver's own: it knows the line before we do
+            settings["timeout"] = wait.seconds  # the driver's own: it knows the connection before we do
 
     def _taken(self, connection: Any, _record: object, _proxy: object = None) -> None:  # Any: SQLAlchemy's cover
-        self._lines[connection.driver_connection] = _current.get()
+        self._connections[connection.driver_connection] = _current.get()
         _answered()
 
     def _returned(self, connection: Any, _record: object) -> None:  # Any: as above
         if connection is not None:  # it was given up
-            self._lines[connection.driver_connection] = None
+            self._connections[connection.driver_connection] = None
 
     def hang_up(self, overdue: "_Wait") -> None:
-        """End what somebody waits for, and what nobody uses: a line is asked whether it stands before it is given."""
+        """End what somebody waits for, and what nobody uses: the pool asks that whether it stands before lending it."""
         self.patience = min(MOST_PATIENCE, self.patience * 2)
-        for line, wait in list(self._lines.items()):
+        for connection, wait in list(self._connections.items()):
             if wait is None or wait is overdue or wait.over:
-                line.terminate()
+                connection.terminate()
 
 
 class _Wait:
@@ -98,7 +99,7 @@ class _Wait:
             self._alarm = self._loop.call_at(self._due, self._ring)
             return
         self._deadline.hang_up(self)
-        self._alarm = self._loop.call_later(self.seconds, self._ring)  # should it wait for another line by now
+        self._alarm = self._loop.call_later(self.seconds, self._ring)  # should it wait for another connection by now
 
 
 _current: ContextVar[_Wait | None] = ContextVar("wait", default=None)

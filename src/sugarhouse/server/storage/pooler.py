@@ -29,6 +29,6 @@ async def check_pooler(address: dict[str, Any], seconds: float) -> None:  # Any:
         one.terminate()
 
 
-async def _process(line: Any) -> int:  # Any: asyncpg's connection
-    async with line.transaction():  # else the question itself may be put to one process and answered by another
-        return int(await line.fetchval(ASK))
+async def _process(connection: Any) -> int:  # Any: asyncpg's connection
+    async with connection.transaction():  # else the question itself may be put to one process and answered by another
+        return int(await connection.fetchval(ASK))

@@ -51,13 +51,8 @@ export function foresee(now: TopiaView, preview: PreviewShown, card: string): Af
   const before = (seat: number): number => now.walks.find((walk) => walk.seat === seat)?.cookies ?? 0;
   const walks = view.walks.map((walk) => ({ seat: walk.seat, before: before(walk.seat), after: walk.cookies })).filter((walk) => walk.before !== walk.after);
   const gains = new Map<number, number>();
-  for (const gain of scored.flatMap((event) => event.gains)) gains.set(gain.seat, (gains.get(gain.seat) ?? 0) + points(gain));
+  for (const gain of scored.flatMap((event) => event.gains)) gains.set(gain.seat, (gains.get(gain.seat) ?? 0) + gain.points);
   return { view, areas, walks, gains };
-}
-
-/** What a gain counts: honey twice. */
-export function points(gain: Gain): number {
-  return gain.bears + gain.loose + 2 * gain.honey;
 }
 
 function chooses(view: TopiaView, area: AreaView): { cubes: number; hungry: number } | null {

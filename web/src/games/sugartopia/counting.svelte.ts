@@ -7,7 +7,7 @@ import type { TopiaView } from './types';
 export interface Part {
   regions: readonly string[];
   walk: number;
-  gains: { seat: number; points: number }[];
+  gains: readonly { seat: number; points: number }[];
 }
 
 const PACE = 700;
@@ -18,8 +18,8 @@ export function parts(view: TopiaView): Part[] {
   return [
     ...view.areas
       .filter((area) => area.shares.length > 0)
-      .map((area) => ({ regions: area.regions, walk: -1, gains: area.shares.map((share) => ({ seat: share.seat, points: share.bears + share.loose + 2 * share.honey })) })),
-    ...view.walks.map((walk) => ({ regions: [], walk: walk.seat, gains: [{ seat: walk.seat, points: 2 * walk.cookies }] })),
+      .map((area) => ({ regions: area.regions, walk: -1, gains: area.shares })),
+    ...view.walks.map((walk) => ({ regions: [], walk: walk.seat, gains: [walk] })),
   ];
 }
 

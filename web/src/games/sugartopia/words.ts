@@ -108,7 +108,7 @@ export function areaWords(area: AreaView, names: Names, view: TopiaView): string
     m.topia_area_size({ count: area.regions.length }),
     area.scored ? m.topia_area_scored() : m.topia_area_cubes({ sugar: area.sugar, honey: area.honey }),
     ...bears,
-    ...area.shares.map((share) => m.topia_area_share({ name: ownerName(view.seats[share.seat]?.colour ?? 'R', view, names), points: share.bears + share.loose + 2 * share.honey })),
+    ...area.shares.map((share) => m.topia_area_share({ name: ownerName(view.seats[share.seat]?.colour ?? 'R', view, names), points: share.points })),
   ];
   return parts.join('; ');
 }
@@ -147,7 +147,7 @@ function line(event: TopiaEvent, names: Names): string | null {
 
 function scoreLine(event: EventOf<'score'>, names: Names): string | null {
   if (event.gains.length === 0) return event.why === 'closed' ? m.topia_log_closed_none() : null;
-  const gains = event.gains.map((gain) => m.topia_log_gain({ name: names.name(gain.seat), points: gain.bears + gain.loose + 2 * gain.honey })).join(', ');
+  const gains = event.gains.map((gain) => m.topia_log_gain({ name: names.name(gain.seat), points: gain.points })).join(', ');
   return event.why === 'closed' ? m.topia_log_closed({ gains }) : m.topia_log_counted({ gains });
 }
 

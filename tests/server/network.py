@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 
 
-class Wire:
+class Network:
     """The network between the servers and PostgreSQL: all that they say to each other passes through here."""
 
     def __init__(self, socket_path: str) -> None:

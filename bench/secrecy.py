@@ -1,4 +1,4 @@
-"""Secrecy on the wire over many games: `python bench/wire.py [--games 200] [--game sweets_stack ...] [--seed 1]`.
+"""Secrecy of what is sent: `python bench/secrecy.py [--games 200] [--game sweets_stack ...] [--seed 1]`.
 
 Plays whole games of every game over real sockets, at setups that the game names and at mixtures of options, each at two
 tables whose worlds differ in what one watcher must not know (`tests/server/twin_tables.py`). Prints for each game what
