@@ -13,7 +13,8 @@ CPU time is what to compare: it depends least on what else the machine does. `la
 was woken during the slice, at the 99th percentile: times of the same size are the machine's and not the server's.
 
 Games: `click`, 36 cells claimed in turns (the same rules as in boardgame_io.js), or one of the house, for example
-`sugar_blast` or `sweets_stack`: moves that are offered, each table to its end, then a new one.
+`sugar_blast` or `sweets_stack`: moves that are offered, each table to its end, then a new one. boardgame.io plays the
+toy whatever we play.
 """
 
 import argparse
@@ -539,7 +540,7 @@ def main() -> None:
         serve(asked.serve[0], int(asked.serve[1]), asked.game, asked.durability)
         return
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, resource.getrlimit(resource.RLIMIT_NOFILE)[1]))
-    peers = {OTHER: bool(asked.against), FLOOR: bool(asked.floor), PEER: bool(asked.peer) and asked.game == "click"}
+    peers = {OTHER: bool(asked.against), FLOOR: bool(asked.floor), PEER: bool(asked.peer)}
     names = [OURS, *(name for name, wanted in peers.items() if wanted)]
     ports = [free_port() for _ in names]
     with contextlib.ExitStack() as servers:
