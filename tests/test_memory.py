@@ -4,7 +4,7 @@ import contextlib
 import gc
 import sys
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import _lru_cache_wrapper, lru_cache
 from itertools import islice
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from sugarhouse.core.game import GALLERY, Game, Refused, Setup
 from sugarhouse.core.rng import Rng, read, seeded
 from sugarhouse.core.state import State
 from sugarhouse.games import GAMES
+from sugarhouse.games.sugarworks.foresight import FORESEEN, KEPT
 from sugarhouse.table.table import Table, TooLate
 
 STATM = Path("/proc/self/statm")  # the second number: pages of 4 kB in memory; only Linux tells
@@ -202,6 +203,24 @@ def test_nothing_that_was_asked_of_a_game_stays_in_memory(name: str, ask: Ask) -
 
     grown = growth(next_one, ASKED[ask])
     assert fits(grown), f"{grown[0]} blocks and {grown[1]} kB stay after {ASKED[ask]} calls"
+
+
+def test_every_cache_has_a_bound() -> None:
+    modules = [module for name, module in sys.modules.items() if name.startswith("sugarhouse.")]
+    caches = [each for module in modules for each in vars(module).values() if type(each) is _lru_cache_wrapper]
+    assert len(caches) > len(GAMES)
+    assert [cache for cache in caches if cache.cache_parameters()["maxsize"] is None] == []
+
+
+def test_movements_that_were_foreseen_are_forgotten_when_there_are_too_many() -> None:
+    game = GAMES["sugarworks"]
+    state = game.deal(Setup(2), seeded(1))
+    game.view(state, GALLERY)
+    (*_, found) = FORESEEN.values()
+    FORESEEN.clear()
+    FORESEEN.update({(number,): found for number in range(KEPT)})
+    game.view(state, GALLERY)
+    assert len(FORESEEN) == 1
 
 
 def test_the_measure_sees_one_small_object_in_every_tenth_call() -> None:

