@@ -28,8 +28,29 @@ FORKED = multiprocessing.get_context("forkserver")
 FORKED.set_forkserver_preload(LOADED)
 
 
-def serve(control: Path, folder: Path, port: int, database: str) -> None:
+def take_nothing_over() -> None:
+    """A planted fault: who has a lease has it for ever, dead or alive."""
+    from sqlalchemy import Select, select
+
+    from sugarhouse.server.storage import processes, schema
+
+    def everybody() -> Select[tuple[str]]:
+        return select(schema.processes.c.id)
+
+    async def bury_nobody(_: processes.ProcessStore) -> None:
+        pass
+
+    processes._living = everybody
+    processes.ProcessStore._bury = bury_nobody  # type: ignore[assignment, method-assign]  # so that nobody is forgotten either
+
+
+PLANTED: dict[str, Callable[[], None]] = {"leases": take_nothing_over}
+
+
+def serve(control: Path, folder: Path, port: int, database: str, planted: str | None) -> None:
     """What a server process does, by a clock that can be set."""
+    import stuck  # which needs us
+
     from sugarhouse.server import monotonic_clock
     from sugarhouse.server.serving import serve as run
     from sugarhouse.server.settings import Settings
@@ -40,6 +61,9 @@ def serve(control: Path, folder: Path, port: int, database: str) -> None:
     machine = time.time
     time.time = lambda: machine() + float((control / "clock").read_text())
     importlib.reload(monotonic_clock)  # it reads the machine's clock when it is loaded
+    if planted:
+        PLANTED[planted]()
+    stuck.listen(control / f"{port}.known.json")
     settings = Settings(folder, database=database, bot_processes=1, tables_per_minute=1e6, limits=1e6, park_seconds=2)
     run(settings, port=port)
 
@@ -82,9 +106,9 @@ def _note_waits(pid: int, found: dict[int, float]) -> None:
 class Server:
     """One process of the house. `control` has what must not be on its disk: the clock, the log."""
 
-    def __init__(self, control: Path, folder: Path, port: int, database: str) -> None:
-        self.port = port
-        self._given = control, folder, port, database
+    def __init__(self, control: Path, folder: Path, port: int, database: str, planted: str | None = None) -> None:
+        self.port, self.control = port, control
+        self._given = control, folder, port, database, planted
         self.start()
 
     def start(self) -> None:

@@ -66,6 +66,8 @@ class Player:
         self.absences: list[Absence] = []  # that are over; the first is the arrival
         self._ports, self._dice, self._faults, self._pace = ports, dice, faults, pace
         self.line: websockets.ClientConnection | None = None
+        self.heard, self.heard_at = "", time.monotonic()  # the newest message: its kind, and why it refuses
+        self.said = ""  # the newest move, as it was asked for
 
     async def play(self) -> None:
         """Until everybody here has seen the end, or until cancelled."""
@@ -102,6 +104,7 @@ class Player:
         return self.table.over
 
     async def _hear(self, message: Json) -> None:
+        self.heard, self.heard_at = f"{message['kind']} {message.get('refusal', '')}".strip(), time.monotonic()
         if message["kind"] == "refused":
             await asyncio.sleep(0.1)
             await self._say({"kind": "look", "seat": self.seat})
@@ -118,6 +121,7 @@ class Player:
         if moves and not self.resting:
             await asyncio.sleep(self._dice.uniform(0.0, self._pace))
             words = self._dice.choice(moves)["words"]
+            self.said = f"{words} at {n}"
             await self._say(
                 {"kind": "move", "seat": self.seat, "decision": message["decision"], "words": words, "ref": 7}
             )

@@ -1,7 +1,7 @@
 """Faults while people play.
 
 `python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--pace 0.1] [--minutes M]
-[--kinds KIND ...]`
+[--kinds KIND ...] [--answers 240] [--planted leases]`
 
 Real server processes (one on SQLite, three on PostgreSQL), people and bots at tables of every game over real sockets.
 Faults come one after another: a process is killed, killed while it starts, stopped and continued, all lines are cut,
@@ -24,6 +24,7 @@ import socket
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -33,8 +34,9 @@ import httpx
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from breakable import Disk, Patience, Postgres, Server  # noqa: E402  # found by the line above
+from breakable import PLANTED, Disk, Postgres, Server  # noqa: E402  # found by the line above
 from fault_players import Json, Player, Table, digest  # noqa: E402
+from stuck import known_of  # noqa: E402
 
 from sugarhouse.games import GAMES  # noqa: E402
 from sugarhouse.server.storage.database import Database, database_url  # noqa: E402
@@ -90,6 +92,8 @@ class Trial:
         await self.converges()
         await self.audit()
         for task in self.tasks:
+            if task.done() and (error := task.exception()) is not None:
+                self.wrong.append(f"somebody ceased to play: {error!r}")
             task.cancel()
         return self.summary(time.monotonic() - began)
 
@@ -101,7 +105,8 @@ class Trial:
             name = address.split("?")[0].rsplit("/", 1)[1]
             address = f"postgresql://postgres@127.0.0.1:{self.network_port}/{name}"
         for _ in range(1 if self.network is None else 3):
-            self.servers.append(Server(self.control, self.storage.folder, free_port(), address))
+            planted = self.options.planted
+            self.servers.append(Server(self.control, self.storage.folder, free_port(), address, planted))
         for server in self.servers:
             await server.answers()
 
@@ -258,30 +263,57 @@ class Trial:
     async def goes_on(self) -> None:
         """No table is stuck."""
         before = {table.id: table.players[0].n for table in self.tables}
-        patience = Patience()
-        while stuck := [
-            table.id for table in self.tables if not table.over and table.players[0].n < before[table.id] + 2
-        ]:
-            if patience.is_over():
-                self.wrong.append(f"stuck: {stuck}")
-                return
-            await asyncio.sleep(0.2)
+
+        def waiting() -> list[Table]:
+            return [table for table in self.tables if not table.over and table.players[0].n < before[table.id] + 2]
+
+        stuck = await self.stand_still(waiting)
+        self.wrong += [f"stuck: {json.dumps(each)}" for each in await self.known(stuck)]
+
+    async def stand_still(self, waiting: Callable[[], list[Table]]) -> list[Table]:
+        """Until nobody waits; the tables at which nobody saw anything new while every server answered again and again.
+
+        By answers, and not by seconds: on a busy machine any number of these may pass between two steps of a house that
+        is well, but one that writes for whoever asks and does nothing at a table will never do anything there.
+        """
+        seen: dict[str, list[int]] = {}
+        answers: Counter[str] = Counter()  # since anything new was seen at a table
+        while tables := waiting():
+            for server in self.servers:
+                await server.answers()
+            await asyncio.sleep(0.5)
+            for table in tables:
+                now = [player.n for player in table.players]
+                answers[table.id] = answers[table.id] + 1 if seen.get(table.id) == now else 0
+                seen[table.id] = now
+            if still := [table for table in tables if answers[table.id] >= self.options.answers]:
+                return still
+        return []
+
+    async def known(self, stuck: list[Table]) -> list[Json]:
+        """What is known of tables, so that the reason can be read."""
+        database = Database(database_url(self.storage.address, self.storage.folder))
+        found = [await known_of(table, database, self.servers) for table in stuck]
+        await database.close()
+        return found
 
     async def converges(self) -> None:
         """People rest, bots come to their end, and all see the same entry."""
         for table in self.tables:
             for player in table.players:
                 player.resting = True
-        patience = Patience()
         quiet, last = 0, None
         while quiet < 6:
-            now = [[player.n for player in table.players] for table in self.tables]
-            together = all(len(set(each)) == 1 for each in now)
-            quiet, last = (quiet + 1 if together and now == last else 0), now
-            if patience.is_over():
-                self.wrong.append(f"apart: {[each for each in now if len(set(each)) > 1]}")
+            if apart := await self.stand_still(self.apart):
+                self.wrong += [f"apart: {json.dumps(each)}" for each in await self.known(apart)]
                 return
+            now = [[player.n for player in table.players] for table in self.tables]
+            quiet, last = (quiet + 1 if now == last else 0), now
             await asyncio.sleep(0.1)
+
+    def apart(self) -> list[Table]:
+        """Tables at which not everybody has seen the same entry."""
+        return [table for table in self.tables if len({player.n for player in table.players}) > 1]
 
     async def audit(self) -> None:
         """What was seen or told is in the log once, in order, with the same view, and the log can be played again."""
@@ -391,6 +423,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kinds", nargs="*", default=[], help="only these faults; all where none is named")
     parser.add_argument("--pace", type=float, default=0.1, help="seconds that a person thinks at most")
+    parser.add_argument("--answers", type=int, default=240, help="of each server, until a table is stuck")
+    parser.add_argument("--planted", choices=sorted(PLANTED), help="a fault of the house itself, which must be found")
     parser.add_argument("--logs", type=Path, help="a folder for what the servers said")
     found = trial(parser.parse_args())
     print(json.dumps(found))

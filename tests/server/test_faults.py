@@ -30,3 +30,12 @@ def test_no_fault_costs_anybody_a_move(database: str) -> None:
     found = trial("--database", database, "--faults", "40", "--seed", "11")
     assert found["wrong"] == []
     assert found["faults"] == 40
+
+
+@pytest.mark.slow
+def test_a_house_that_takes_over_nothing_from_the_dead_is_found() -> None:
+    options = ("--faults", "6", "--seed", "3", "--kinds", "kill", "--planted", "leases", "--answers", "40")
+    found = trial("--database", "postgres", *options)
+    stuck = [json.loads(each.removeprefix("stuck: ")) for each in found["wrong"] if each.startswith("stuck: ")]
+    assert stuck, found["wrong"]
+    assert all(each["owes"] and each["lease"] not in each["living"] for each in stuck)

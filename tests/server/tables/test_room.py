@@ -1,6 +1,8 @@
 """An open table: who is told what, seats that change hands, and bots whose moves could not be written."""
 
+import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import msgspec
@@ -8,11 +10,14 @@ import pytest
 from sqlalchemy import update
 
 from sugarhouse.core.game import GALLERY, Game
+from sugarhouse.server.bots.workers import Question
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.protocol import Join, NewTable, SeatPlan, TableCard, TableState
 from sugarhouse.server.storage.schema import entries, seats
 from sugarhouse.server.tables import bots
+from sugarhouse.server.tables.processes import OneProcess
 from tests.server.answers import GAMES
+from tests.server.conftest import Inline
 from tests.server.tables.rig import ANN, BO, BOT, FRIEND, Ear, Flaky, House, house_in
 
 
@@ -20,6 +25,26 @@ from tests.server.tables.rig import ANN, BO, BOT, FRIEND, Ear, Flaky, House, hou
 async def house(tmp_path: Path) -> AsyncIterator[House]:
     async with house_in(tmp_path) as house:
         yield house
+
+
+class Gate(Inline):
+    """Bots that think until they are let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked, self.answering = asyncio.Event(), asyncio.Event()
+
+    async def ask(self, question: Question) -> list[str]:
+        self.asked.set()
+        await self.answering.wait()
+        return await super().ask(question)
+
+
+class Others(OneProcess):
+    """Another process minds all bots and clocks."""
+
+    def drives(self, table_id: str) -> bool:
+        return False
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -75,6 +100,21 @@ async def test_a_bot_s_move_that_could_not_be_written_is_tried_again(
     house.database.full = False
     await ear.until(lambda: room.live.n == 2)
     assert room.live.to_act == [0]
+
+
+async def test_a_bot_whose_move_was_second_to_a_choice_elsewhere_is_asked_again(house: House) -> None:
+    gate = house.services.workers = Gate()
+    room, ear = await house.open(BOT, "fudge"), Ear()
+    room.enter(ear)
+    elsewhere = House(house.database, replace(house.services, processes=Others()))
+    other = await elsewhere.room(room.id)
+    await gate.asked.wait()
+    table = other.live.playing()
+    await other.move(0, table.game.notation.say(table.legal(0)[0]), table.decision)  # not announced here as yet
+    gate.answering.set()
+    await ear.until(lambda: room.live.n >= 2)
+    assert [entry.seat for entry in room.live.playing().entries[1:3]] == [0, 1]
+    await elsewhere.close()
 
 
 async def test_a_table_that_can_not_be_read_keeps_no_other_from_being_listed(house: House) -> None:

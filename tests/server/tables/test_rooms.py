@@ -11,11 +11,11 @@ from sqlalchemy import text
 
 from sugarhouse.core.game import Refused
 from sugarhouse.server.errors import Denied
-from sugarhouse.server.protocol import NewTable
+from sugarhouse.server.protocol import Join, NewTable
 from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.tables.room import Room
 from tests.server.conftest import PATIENCE
-from tests.server.tables.rig import ANN, FRIEND, HERE, Ear, House, house_in
+from tests.server.tables.rig import ANN, BO, FRIEND, HERE, Ear, House, house_in
 from tests.toys.click import Click
 
 OPEN_ROOMS = 3
@@ -197,3 +197,28 @@ async def test_a_table_that_is_ours_to_drive_is_opened_once_the_database_answers
     async with asyncio.timeout(PATIENCE):
         while not len(twin.rooms):
             await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("asked", ["entries", "find"])
+async def test_what_was_missed_is_looked_for_until_the_database_answers(
+    house: House, monkeypatch: pytest.MonkeyPatch, asked: str
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.tables.rooms.RETRY_SECONDS", 0.0)
+    room, twin, ear = await house.open(FRIEND), house.twin(), Ear("bo")
+    (await twin.room(room.id)).enter(ear)
+    await house.lobby.join(BO, room.id, Join("Bo"))
+    await room.move(0, "c1", 0)
+    answer, failed = getattr(house.services.tables, asked), 0
+
+    async def unreachable(*about: object) -> object:
+        nonlocal failed
+        failed += 1
+        if failed < 3:
+            raise NotSaved("connection was closed in the middle of operation")
+        return await answer(*about)
+
+    monkeypatch.setattr(house.services.tables, asked, unreachable)
+    twin.rooms.anything_changed()  # the line on which changes are announced was away
+    await ear.until(lambda: bool(ear.states) and ear.states[-1]["n"] == 1)
+    await ear.until(lambda: any(told["table"] and told["table"]["seats"][1]["name"] == "Bo" for told in ear.heard))
+    await twin.close()

@@ -39,6 +39,8 @@ class Announcements:
                 await self._listen_once()
             except errors_of(shared=True) as error:
                 log.warning("announcements of other processes are not heard: %s", error)
+            except Exception:  # whatever it is: the house would go on serving without ever listening again
+                log.exception("announcements of other processes are not heard")
             await asyncio.sleep(RETRY_SECONDS)
 
     async def _listen_once(self) -> None:

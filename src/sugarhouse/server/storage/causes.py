@@ -14,9 +14,10 @@ def errors_of(shared: bool) -> Errors:
     """What a question or a write may raise; SQLAlchemy covers nothing that a driver meets while it connects."""
     if not shared:
         return (SQLAlchemyError, OSError)
-    from asyncpg import InterfaceError, PostgresError  # type: ignore[import-untyped]  # it has none
+    from asyncpg import InterfaceError, InternalClientError, PostgresError  # type: ignore[import-untyped]  # it has none
 
-    return (SQLAlchemyError, OSError, PostgresError, InterfaceError)
+    # The third where a line is asked in the moment in which the server ends it: the driver takes it for its own fault.
+    return (SQLAlchemyError, OSError, PostgresError, InterfaceError, InternalClientError)
 
 
 def cause(error: BaseException) -> str:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from sqlalchemy import ColumnElement, Float, Select, cast, delete, extract, func, select
 from sqlalchemy.dialects.postgresql import insert
 
-from sugarhouse.server.storage.database import Database
+from sugarhouse.server.storage.database import Database, NotSaved
 from sugarhouse.server.storage.schema import leases, presence, processes, seats, tables, terms
 from sugarhouse.server.storage.together import Together
 
@@ -24,6 +24,8 @@ class ProcessStore:
         self.me = database.process
         self._elsewhere = Together(self._all_elsewhere)
         self._held: set[str] = set()
+        self._forgotten: set[str] = set()  # tables whose leases are ours, though we did not know it
+        self._unsure = False  # whether there may be some
         self._beats = 0
         self._beaten = 0.0  # when we were last heard of, by a clock that does not jump
 
@@ -33,32 +35,38 @@ class ProcessStore:
 
     async def beat(self) -> frozenset[str]:
         """Say that we are alive; the processes that are. Raises NotSaved."""
-        if not self._alive():
-            self._held.clear()  # others may have taken over since
         here = insert(processes).values(id=self.me, beat=_now())
         await self._database.write((here.on_conflict_do_update(index_elements=["id"], set_={"beat": _now()}), None))
+        if not self._alive():
+            self._held.clear()  # others may have taken over since, or nobody
+            self._unsure = True
         self._beaten = asyncio.get_running_loop().time()
         found = await self._database.rows(select(processes.c.id, _silent().label("silent")))
         if any(row.silent > GRAVE_SECONDS for row in found):
             await self._bury()
         self._beats += 1
-        if self._held and self._beats % LOOK_BEATS == 0:
+        if self._unsure or self._beats % LOOK_BEATS == 0:
             await self._look()
         return frozenset(row.id for row in found if row.silent < LIFE_SECONDS)
 
     async def _look(self) -> None:
-        """Which leases are still ours: where the database's clock was set, we seemed dead though we were not.
+        """Which leases are ours: others may have taken some, and some we may have without knowing it.
 
-        Those of games that are over are given up: a process runs for months, and would read all of them each time.
+        The first where the database's clock was set, so that we seemed dead though we were not; the second where we
+        were silent and nobody else took over, or where a lease was written and the answer got lost. Those of games that
+        are over are given up: a process runs for months, and would read all of them each time.
         """
         before = frozenset(self._held)
+        self._unsure = False
         query = select(leases.c.table_id, tables.c.status).outerjoin(tables, tables.c.id == leases.c.table_id)
         found = await self._database.rows(query.where(leases.c.process == self.me))
         over = [row.table_id for row in found if row.status == "over"]
         self._held -= before - {row.table_id for row in found}  # others may have been taken meanwhile
         self._held.difference_update(over)
+        self._forgotten = {row.table_id for row in found if row.status == "playing"} - self._held
         if over:
-            await self._database.write((delete(leases).where(leases.c.table_id.in_(over)), None))
+            ours = (leases.c.process == self.me) & leases.c.table_id.in_(over)
+            await self._database.write((delete(leases).where(ours), None))
 
     async def _bury(self) -> None:
         """Remove what dead processes left; only where there is something, as all of us would wait for one another."""
@@ -73,14 +81,19 @@ class ProcessStore:
         lease = insert(leases).values(table_id=table_id, process=self.me)
         orphaned = leases.c.process.not_in(_living())
         taken = lease.on_conflict_do_update(index_elements=["table_id"], set_={"process": self.me}, where=orphaned)
-        await self._database.write((taken, None))
-        found = await self._database.row(select(leases.c.process).where(leases.c.table_id == table_id))
+        try:
+            await self._database.write((taken, None))
+            found = await self._database.row(select(leases.c.process).where(leases.c.table_id == table_id))
+        except NotSaved:
+            self._unsure = True
+            raise
         ours = found is not None and found.process == self.me
+        self._forgotten.discard(table_id)
         (self._held.add if ours else self._held.discard)(table_id)
         return ours
 
     async def orphans(self) -> list[str]:
-        """Tables that go on though nobody watches, and that no process that is alive drives."""
+        """Tables that go on though nobody watches, and that nobody drives: no living process, or we unknowingly."""
         driven = select(leases.c.table_id).where(leases.c.process.in_(_living()))
         query = (
             select(tables.c.id)
@@ -91,7 +104,8 @@ class ProcessStore:
             .distinct()
             .limit(AT_ONCE)
         )
-        return [row.id for row in await self._database.rows(query)]
+        found = [row.id for row in await self._database.rows(query)]
+        return found + sorted(self._forgotten)[:AT_ONCE]
 
     async def enter(self, table_id: str, guest: str) -> None:
         """A guest is connected to us; raises NotSaved."""

@@ -106,6 +106,8 @@ class SeveralProcesses:
                 await self._look_around()
             except NotSaved as error:
                 log.warning("other processes can't be seen: %s", error)
+            except Exception:  # whatever it is: the house would go on serving, and be dead to the others
+                log.exception("other processes can't be seen")
             await asyncio.sleep(BEAT_SECONDS)
 
     async def end(self) -> None:

@@ -115,9 +115,13 @@ class Rooms:
     def anything_changed(self) -> None:
         """Announcements were missed, or another process came or went: look at everything that is open."""
         for room in list(self._open.values()):
-            self._run(self._refresh(room))
-            self._run(room.live.catch_up(room.live.n + 1))
+            self._look_at(room)
         self._run(self._wake(self.parking))
+
+    def _look_at(self, room: Room) -> None:
+        """Something may have been announced that was not heard; where the database does not answer, look again."""
+        self.announced(room.id, -1)
+        self.announced(room.id, room.live.n + 1)
 
     async def drive(self, table_id: str) -> None:
         """The bots and the clock of a table are ours to mind from now on."""
@@ -177,8 +181,7 @@ class Rooms:
         room.audience.take_back(self.parking.take_out(table_id))
         self._open[table_id] = room
         if self._services.tables.shared:  # what was announced while we read
-            self._run(self._refresh(room))
-            self._run(room.live.catch_up(room.live.n + 1))
+            self._look_at(room)
         if (due := self._due.pop(table_id, None)) is not None:
             due.cancel()
         return room
