@@ -419,6 +419,7 @@ async def test_a_table_whose_lease_is_ours_without_our_knowing_is_driven_again(
         write = one._database.write
 
         async def slow(*writes: Write) -> None:
+            monkeypatch.undo()  # the first time only
             await write(*writes)
             one._beaten -= LIFE_SECONDS
 
