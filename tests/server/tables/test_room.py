@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from sqlalchemy import update
 
-from sugarhouse.core.game import GALLERY, Game
+from sugarhouse.core.game import GALLERY, Game, Refused
 from sugarhouse.server.bots.workers import Question
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.protocol import Join, NewTable, SeatPlan, TableCard, TableState
@@ -114,6 +114,20 @@ async def test_a_bot_whose_move_was_second_to_a_choice_elsewhere_is_asked_again(
     gate.answering.set()
     await ear.until(lambda: room.live.n >= 2)
     assert [entry.seat for entry in room.live.playing().entries[1:3]] == [0, 1]
+    await elsewhere.close()
+
+
+async def test_who_chooses_at_once_with_somebody_elsewhere_is_not_too_late(house: House) -> None:
+    room = await house.open(game="fudge")
+    elsewhere = House(house.database, replace(house.services, processes=Others()))
+    other = await elsewhere.room(room.id)
+    for seat, here in ((0, other), (1, room)):  # the second has not heard of the first as yet
+        table = here.live.playing()
+        words = table.game.notation.say(table.legal(seat)[0])
+        await here.move(seat, words, 0)
+    assert [entry.seat for entry in room.live.playing().entries[1:3]] == [0, 1]
+    with pytest.raises(Refused):  # their question is answered: this one is too late
+        await other.move(1, words, 0)
     await elsewhere.close()
 
 

@@ -9,7 +9,7 @@ from sugarhouse.core.game import Refused
 from sugarhouse.core.rng import seeded
 from sugarhouse.server.bots.workers import Kind, NoAnswer, Question, Workers
 from sugarhouse.server.errors import STALE
-from sugarhouse.server.tables.live_game import LiveGame, Propose
+from sugarhouse.server.tables.live_game import LiveGame
 from sugarhouse.server.tables.processes import Processes
 from sugarhouse.table.log import Entry
 from sugarhouse.table.table import Stale, Table
@@ -88,31 +88,18 @@ class TableBots:
     async def _play(self, seat: int, decision: int) -> None:
         words = await self._ask(seat, decision)
 
-        def is_good() -> bool:
-            # Else its owner is back, or somebody took a move back: a new question was or will be asked.
-            return bool(self._level(seat)) and self._live.playing().is_open(seat, decision)
-
         def propose(table: Table) -> Entry:
-            if not is_good():
-                raise Stale
+            if not self._level(seat) or not table.is_open(seat, decision):
+                raise Stale  # its owner is back, or somebody took a move back: a new question was or will be asked
             return self._proposal(table, seat, words)
 
         try:
-            while is_good() and await self._was_second(propose, is_good):
-                pass  # others chose first, in another process: its own choice is as good as before
-        except Exception as error:  # not written down, or a fault of the game's
-            self._try_again(seat, error)
-
-    async def _was_second(self, propose: Propose, is_good: Callable[[], bool]) -> bool:
-        """Make a move, or hear what somebody else did first; raises Refused where neither came about."""
-        known = self._live.n
-        try:
             await self._live.change(propose)
         except Refused as refused:
-            if refused.refusal is not STALE or (known == self._live.n and is_good()):
-                raise
-            return True
-        return False
+            if refused.refusal is not STALE:
+                self._try_again(seat, refused)
+        except Exception as error:  # a fault of the game's
+            self._try_again(seat, error)
 
     def _try_again(self, seat: int, error: Exception) -> None:
         log.error("%s: bot on seat %d could not move: %r", self._id, seat, error)

@@ -59,26 +59,38 @@ class LiveGame:
         return self.table
 
     async def change(self, propose: Propose, asker: Asker | None = None) -> None:
-        """Add an entry to the log; raises Refused, and then nothing of it is kept."""
+        """Add an entry to the log; raises Refused, and then nothing of it is kept.
+
+        Where another process was first, what is proposed follows that, if it is still good: who chooses at once with
+        others is not too late because one of them was quicker.
+        """
         async with self.changing:
-            table = self.playing()
-            try:
-                entry = propose(table)
-            except Stale as error:
+            while not await self._added(propose, asker):
+                pass
+
+    async def _added(self, propose: Propose, asker: Asker | None) -> bool:
+        """Whether an entry was kept and heard of; else another process was first, and what it wrote is known now."""
+        table = self.playing()
+        try:
+            entry = propose(table)
+        except Stale as error:
+            raise Refused(STALE) from error
+        except TooLate as error:
+            raise Refused(error.refusal) from error
+        over = max(entry.asked) < 0
+        score = self._count(table.result_of(entry), entry.at) if over else None
+        try:
+            await self._store.append(self._id, entry, over, score)
+        except Taken as error:
+            await self._read_on()
+            if self.n < entry.n:  # the log can't be read as far as it is written
                 raise Refused(STALE) from error
-            except TooLate as error:
-                raise Refused(error.refusal) from error
-            over = max(entry.asked) < 0
-            score = self._count(table.result_of(entry), entry.at) if over else None
-            try:
-                await self._store.append(self._id, entry, over, score)
-            except Taken as error:
-                await self._read_on()
-                raise Refused(STALE) from error
-            except NotSaved as error:
-                raise Refused(NOT_SAVED) from error
-            table.accept(entry)
-            self._hear(entry, asker)
+            return False
+        except NotSaved as error:
+            raise Refused(NOT_SAVED) from error
+        table.accept(entry)
+        self._hear(entry, asker)
+        return True
 
     async def begin(self, table: Table, header: Header) -> None:
         """Keep the deal, unless somebody was first; raises NotSaved."""
