@@ -1,6 +1,13 @@
 """Playing through HTTP and sockets: sit down, move, watch, take back, look ahead, come back, play again."""
 
-from tests.server.conftest import Address, Person
+import asyncio
+import threading
+
+import pytest
+
+from sugarhouse.server import app
+from sugarhouse.server.tables.rooms import Rooms
+from tests.server.conftest import PATIENCE, Address, Opener, Person
 
 
 async def test_a_table_without_open_seats_begins_at_once(house: Address) -> None:
@@ -222,3 +229,23 @@ async def play_out(ann: Person, bo: Person, table_id: str) -> None:
                 played = await lines[mover].play(await lines[mover].ask("look", seat=mover))
             state = played if played and mover == 0 else await one.hear("state", n=n + 1)
     assert state["result"]["over"]
+
+
+async def test_a_fault_of_the_upkeep_ends_neither_it_nor_anything_else(
+    open_house: Opener, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(app, "UPKEEP_SECONDS", 0.01)
+    looked, twice = 0, threading.Event()  # the house runs in a thread of its own
+
+    def park(_: Rooms) -> None:
+        nonlocal looked
+        looked += 1
+        if looked > 1:
+            twice.set()
+        raise RuntimeError("planted")
+
+    monkeypatch.setattr(Rooms, "park", park)
+    async with open_house() as house:
+        assert await asyncio.to_thread(twice.wait, PATIENCE)
+        assert (await (await house.stranger()).http.get("/healthz")).status_code == 200
+    assert "planted" in caplog.text

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 
 from litestar import Litestar
@@ -34,6 +35,8 @@ from sugarhouse.server.tables.processes import OneProcess, SeveralProcesses
 from sugarhouse.server.tables.replays import Replays
 from sugarhouse.server.tables.rooms import Rooms
 from sugarhouse.server.trusted_date import TrustedDate
+
+log = logging.getLogger("sugarhouse.server")
 
 UPKEEP_SECONDS = 10.0
 HEADERS = {
@@ -128,10 +131,14 @@ async def _upkeep(rooms: Rooms, trusted_date: TrustedDate) -> None:
     """Until cancelled: write down what must outlive us, and forget what nobody needs."""
     while True:
         await asyncio.sleep(UPKEEP_SECONDS)
-        rooms.park()
-        with contextlib.suppress(NotSaved):
+        try:
+            rooms.park()
             await rooms.write_clocks()
             await trusted_date.note()
+        except NotSaved:
+            pass  # a full disk, or a database that is away: the next time
+        except Exception:  # it must not end: all else that goes on by itself would end with it
+            log.exception("upkeep")
 
 
 def _background(
