@@ -78,6 +78,12 @@
     if (node.matches('.btn') && place.height < 43.5) wrong.push(`${Math.round(place.height)} px to press: ${name(node)}`);
   }
 
+  // A list of answers scrolls by more than an edge, or not at all.
+  for (const node of all('.answers')) {
+    const hidden = node.scrollHeight - node.clientHeight;
+    if (strict && hidden > 0 && hidden < 12) wrong.push(`${hidden} px cut: ${name(node)}`);
+  }
+
   // Areas of the table lie beside one another.
   const areas = all('.frame > .area, .lasting > .area, .coming > .area').filter((node) => getComputedStyle(node).position !== 'absolute');
   areas.forEach((one, at) => areas.slice(at + 1).forEach((other) => {

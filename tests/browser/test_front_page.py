@@ -31,6 +31,15 @@ window.Notification = class {
 Object.defineProperty(document, 'visibilityState', { get: () => (window.away ? 'hidden' : 'visible') });
 """
 
+# A line on which leaving takes its time.
+SLOW_TO_LEAVE = """() => {
+  const { fetch } = window;
+  window.fetch = async (path, ...rest) => {
+    if (`${path}`.endsWith('/leave')) await new Promise((done) => setTimeout(done, 600));
+    return fetch(path, ...rest);
+  };
+}"""
+
 
 class Company:
     """A person on the front page, and a friend with two seats at a table of theirs."""
@@ -78,6 +87,7 @@ def test_a_table_is_put_away_taken_out_and_left_to_a_bot(page: Page, browser: Br
     dialog.get_by_role("button", name="Cancel").click()
     assert company.friend.card(company.table)["seats"][0]["level"] == ""
     company.choose("Let a bot play for me")
+    page.evaluate(SLOW_TO_LEAVE)
     dialog.get_by_role("button", name="Leave").click()
     expect(dialog).to_have_count(0)
     assert company.friend.card(company.table)["seats"][0]["level"] != ""
