@@ -78,6 +78,11 @@
     if (node.matches('.btn') && place.height < 43.5) wrong.push(`${Math.round(place.height)} px to press: ${name(node)}`);
   }
 
+  // What stands on a tab stays within it, but for the lamp on its corner.
+  for (const node of all('.tabs button')) {
+    if (strict && node.scrollWidth > node.clientWidth + 4) wrong.push(`sticks out: ${name(node)}`);
+  }
+
   // A list of answers scrolls by more than an edge, or not at all.
   for (const node of all('.answers')) {
     const hidden = node.scrollHeight - node.clientHeight;
