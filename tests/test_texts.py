@@ -19,7 +19,7 @@ UNSHOWN = re.compile(
     r"make play|--database|The server did not start|The address|[Tt]he database|Everything that is sent|expected"
 )
 
-OF_OPERATORS = ("backup.py", "metrics.py")  # what they say is for those who run the house
+OF_OPERATORS = ("backup.py", "logs.py", "metrics.py")  # what they say is for those who run the house
 
 
 def catalogue(*rooms: str) -> dict[str, str]:
