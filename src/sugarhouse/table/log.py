@@ -79,13 +79,20 @@ class _Sealed(msgspec.Struct):
 
 
 ENCODER = msgspec.json.Encoder(order="deterministic")
+NOTHING = b"{}"
 ENTRY = msgspec.json.Decoder(Entry)
 SEALED = msgspec.json.Decoder(_Sealed)
 
 
 def facts(events: Sequence[Event]) -> tuple[Fact, ...]:
     """Events as an entry keeps them; raises TypeError where one holds what JSON cannot say."""
-    return tuple([Fact(event.kind, _json(event.data), _json(event.secret), event.seen_by) for event in events])
+    lines = ENCODER.encode_lines([event.data for event in events]).split(b"\n")  # JSON itself has no such sign
+    return tuple(
+        [
+            Fact(event.kind, UNSET if line == NOTHING else msgspec.Raw(line), _json(event.secret), event.seen_by)
+            for event, line in zip(events, lines, strict=False)
+        ]
+    )
 
 
 def _json(part: Mapping[str, object] | None) -> msgspec.Raw | UnsetType:

@@ -19,6 +19,7 @@ NO_STEP = -1
 UNDO = "undo"  # what `Game.refuse` is asked about where nothing can be taken back
 NO_SEAT = Refusal("not_yours", "", "There is no such seat at this table.")
 NOTHING = b"[]"
+QUOTE = 34
 encode = msgspec.json.Encoder().encode
 
 
@@ -473,15 +474,18 @@ def _tell(entries: list[Entry], eye: int) -> msgspec.Raw:
     told: list[bytes] = []
     for entry in entries:
         for fact in entry.events:
-            if eye >= 0 and fact.seen_by >> eye & 1:
+            seen_by: int = fact.seen_by
+            if seen_by and eye >= 0 and seen_by >> eye & 1:
                 told.append(encode(fact.event().told_to(eye)))
-            else:
-                rest = b"}" if fact.data is UNSET else bytes(fact.data)[1:].lstrip()
-                told.append(_kind(fact.kind) + (rest if rest == b"}" else b"," + rest))
+                continue
+            rest = b"}" if fact.data is UNSET else bytes(fact.data)[1:]
+            if rest[0] != QUOTE:  # nothing is told, or by another program in a form of its own
+                rest = rest.lstrip()
+            told.append((_begun(fact.kind)[:-1] if rest == b"}" else _begun(fact.kind)) + rest)
     return msgspec.Raw(b"[" + b",".join(told) + b"]")
 
 
 @lru_cache(1024)
-def _kind(kind: str) -> bytes:
-    """How an event begins."""
-    return encode({"kind": kind})[:-1]
+def _begun(kind: str) -> bytes:
+    """How an event begins of which there is more to tell."""
+    return encode({"kind": kind})[:-1] + b","
