@@ -1,14 +1,17 @@
 """A clock that does not jump, whatever happens to that of the machine."""
 
 import time
+from collections.abc import Callable
+from functools import partial
 
 
-def elapsed() -> float:
-    """Seconds since some moment; nobody can set this clock, and it goes on while the machine sleeps."""
+def _clock() -> Callable[[], float]:
     boottime = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if boottime is None else time.clock_gettime(boottime)
+    return time.monotonic if boottime is None else partial(time.clock_gettime, boottime)
 
 
+# Seconds since some moment; nobody can set this clock, and it goes on while the machine sleeps.
+elapsed = _clock()
 _STARTED = time.time() - elapsed()
 
 

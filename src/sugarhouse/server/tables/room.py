@@ -230,6 +230,8 @@ class Room:
 
     def _tell_owners(self) -> None:
         """Whoever has a seat here and is at the front page sees how the table is."""
+        if not len(self.feed):
+            return
         for guest in {seat.guest for seat in self.seating.seats if seat.guest and self.feed.listens(seat.guest)}:
             self.feed.tell(guest, self.id, self.messages.card(guest))
 
