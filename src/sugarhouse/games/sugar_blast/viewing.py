@@ -56,14 +56,15 @@ def view(state: Blast, seat: int) -> BlastView:
     """What a seat knows; nothing lies hidden, so every seat and the gallery see the same."""
     v = state.v
     hidden = v[at.OPTIONS] & at.OPT_BAG_HIDDEN
+    sides = sides_of(state)
     return BlastView(
         board=queries.board_of(state),
         covers=queries.covers_of(state),
         floors=queries.floors(state),
-        seats=[_seat(state, place) for place in range(state.seats)],
+        seats=[_seat(state, place, sides[place]) for place in range(state.seats)],
         order=queries.order(state),
         mover=v[at.MOVER],
-        side=sides_of(state)[v[at.MOVER]],
+        side=sides[v[at.MOVER]],
         turn=v[at.TURN],
         objective=OBJECTIVE_VIEWS[v[at.OBJECTIVE]],
         powers=[_power(code, v[at.PILES] >> 4 * CODES.index(code) & 15) for code in codes_of(state)],
@@ -115,11 +116,11 @@ def _power(code: str, count: int) -> BlastPowerView:
     return BlastPowerView(card.id, code, card.name, list(card.icons), card.text, card.rule, card.clause, pile)
 
 
-def _seat(state: Blast, seat: int) -> BlastSeatView:
+def _seat(state: Blast, seat: int, side: str) -> BlastSeatView:
     held = state.v[at.HELD + seat]
     return BlastSeatView(
         seat=seat,
-        side=sides_of(state)[seat],
+        side=side,
         held=letters(held),
         tokens=queries.tokens(state, seat),
         missing=missing(state.v[at.OBJECTIVE], held),

@@ -129,22 +129,35 @@ def known(state: Stack, seat: i64) -> tuple[list[str], list[str], list[str], int
     deck: list[str] = []
     somewhere: list[str] = []
     crown: i64 = 0
-    in_hand = cards.listed(v, block + at.HAND)
-    held = in_hand + cards.listed(v, block + at.TOP) + cards.listed(v, block + at.BAG)
-    held += cards.listed(v, block + at.BOTTOM)
-    held.sort()
-    for card in held:
+    card: i64 = 0
+    while card < at.CARDS:
         flags: i64 = v[at.FLAGS + card]
+        if flags == 0 and card < at.CROWN:  # of most cards nobody knows anything
+            card += 1
+            continue
+        held = cards.find(v, block + at.HAND, card) >= 0
+        if not held and not _in_deck(v, block, card):
+            card += 1
+            continue
         if flags == at.OPEN:
             somewhere.append(IDS[card])
         elif flags == at.OPEN | at.SURE:
-            if card in in_hand:
+            if held:
                 hand.append(IDS[card])
             else:
                 deck.append(IDS[card])
         elif card >= at.CROWN:
-            crown = 3 if flags == 0 else 1 if card in in_hand else 2
+            crown = 3 if flags == 0 else 1 if held else 2
+        card += 1
     return hand, deck, somewhere, crown
+
+
+def _in_deck(v: vec[i64], block: i64, card: i64) -> bool:
+    return (
+        cards.find(v, block + at.TOP, card) >= 0
+        or cards.find(v, block + at.BAG, card) >= 0
+        or cards.find(v, block + at.BOTTOM, card) >= 0
+    )
 
 
 def named(state: Stack, seat: i64) -> list[int]:

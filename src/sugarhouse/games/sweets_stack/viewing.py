@@ -71,6 +71,7 @@ def view(state: Stack, seat: int) -> StackView:
     )
 
 
+COLOURS = [name[0] for name in IDS]
 CROWN_PLACES: tuple[Literal["", "hand", "deck", "somewhere"], ...] = ("", "hand", "deck", "somewhere")
 CARD_VIEWS = {
     card.id: StackCardView(
@@ -188,7 +189,7 @@ def _colours(pile: list[tuple[int, int]]) -> dict[str, int]:
     """How many cards of each colour lie on a pile."""
     found: dict[str, int] = {}
     for card, _ in pile:
-        colour = IDS[card][0]
+        colour = COLOURS[card]
         found[colour] = found.get(colour, 0) + 1
     return found
 
