@@ -1,10 +1,11 @@
-"""Tables of all five games at a steady pace: `python bench/mix.py [--tables 250 500 1000] [--rate 1] [--seconds 10]`.
+"""Tables of all five games at a steady pace: `python bench/mix.py [--tables 250 500 1000] [--workers 0]`.
 
-One real server with SQLite, people (no bots) at every seat, each with a socket of their own, so many moves a second at
-each table, server and clients on the same machine. A move took as long as until the last of the others has it. Prints
-for each number of tables the 50th and 99th percentile, the CPU time of the server for a move and of the client, how
-late a mere sleeper was woken meanwhile (`late_p99_ms`: times of that size are the machine's and not the server's), and
-where the server's loop was whenever it had not turned for `--stall` milliseconds.
+One real server with SQLite, or so many workers on one PostgreSQL (then the players of a table are spread over them),
+people (no bots) at every seat, each with a socket of their own, `--rate 1` moves a second at each table for
+`--seconds 10`, servers and clients on the same machine. A move took as long as until the last of the others has it.
+Prints for each number of tables the 50th and 99th percentile, the CPU time of the servers, of PostgreSQL and of the
+client for a move, how late a mere sleeper was woken meanwhile (`late_p99_ms`: times of that size are the machine's and
+not the server's), and, with SQLite, where the server's loop was whenever it had not turned for `--stall` milliseconds.
 """
 
 import argparse
@@ -19,6 +20,8 @@ import threading
 import time
 import traceback
 from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -59,13 +62,17 @@ class Stalls:
                 self._path.write_text(json.dumps(self._places.most_common(8)))
 
 
-def serve(folder: Path, port: int, stall: float) -> None:
-    """The process that is measured."""
+def serve(folder: Path, port: int, stall: float, database: str, workers: int) -> None:
+    """What is measured: a process, or a group of them."""
     from sugarhouse.server.app import create_app
     from sugarhouse.server.serving import serve as run
+    from sugarhouse.server.serving import serve_many
     from sugarhouse.server.settings import Settings
 
     settings = Settings(folder, requests_at_once=10**9, tables_per_minute=1e6, limits=1e6, bot_processes=0)
+    if workers:
+        serve_many(replace(settings, database=database, port=port), workers)
+        return
     app = create_app(settings, None, [])
     watching: list[asyncio.Task[None]] = []  # else nobody holds it
 
@@ -74,6 +81,22 @@ def serve(folder: Path, port: int, stall: float) -> None:
 
     app.on_startup.append(watch)
     run(settings, port=port, app=app)
+
+
+def tree(pid: int) -> list[int]:
+    """A process and all that come from it."""
+    found, parents = [pid], {}
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
+            parents[int(status.parent.name)] = int(status.read_text().rpartition(")")[2].split()[1])
+    for parent in found:
+        found += [child for child, of in parents.items() if of == parent]
+    return found
+
+
+def cpu_of(pid: int) -> float:
+    """CPU time of a process and all that come from it."""
+    return sum(cpu_seconds(each) for each in tree(pid)) if pid else 0.0
 
 
 class MixedMatch(OurMatch):
@@ -118,6 +141,8 @@ class MixedMatch(OurMatch):
 class MixedLoad(Load):
     """Tables of all games in turn; one that is over is replaced by another of the same game between slices."""
 
+    database_pid = 0  # of PostgreSQL
+
     async def open(self, tables: int) -> None:
         """So many more tables."""
         while len(self.guests) < 3:
@@ -142,6 +167,22 @@ class MixedLoad(Load):
         return match
 
 
+@contextlib.contextmanager
+def database(workers: int) -> Iterator[tuple[str, int]]:
+    """An empty database of a PostgreSQL, and its process; nothing where SQLite will do."""
+    if not workers:
+        yield "", 0
+        return
+    sys.path.append(str(ROOT))
+    from tests.server.several import new_database, start_postgres  # only where it is asked for
+
+    server = start_postgres()
+    try:
+        yield new_database(server), int((server.pgdata / "postmaster.pid").read_text().split()[0])
+    finally:
+        server.cleanup()
+
+
 async def slice_of(load: MixedLoad, seconds: float) -> dict[str, float]:
     """Everybody plays for so long."""
     await load.replace()
@@ -151,10 +192,11 @@ async def slice_of(load: MixedLoad, seconds: float) -> dict[str, float]:
     for at, match in enumerate(load.matches):  # spread over the first beat, as people are
         loop.call_later(at / len(load.matches) / load.rate, match.begin)
     await asyncio.sleep(2 / load.rate)
-    load.measuring, cpu, own, begun = True, cpu_seconds(load.pid), time.process_time(), time.perf_counter()
+    cpu, stored, own, begun = cpu_of(load.pid), cpu_of(load.database_pid), time.process_time(), time.perf_counter()
+    load.measuring = True
     await asyncio.sleep(seconds)
-    load.measuring, cpu, lasted = False, cpu_seconds(load.pid) - cpu, time.perf_counter() - begun
-    own = time.process_time() - own
+    load.measuring, lasted = False, time.perf_counter() - begun
+    own, stored, cpu = time.process_time() - own, cpu_of(load.database_pid) - stored, cpu_of(load.pid) - cpu
     load.over = True
     for _ in range(600):
         if load.broken or not any(match.moving for match in load.matches):
@@ -171,6 +213,7 @@ async def slice_of(load: MixedLoad, seconds: float) -> dict[str, float]:
         "p99_ms": round(found[len(found) * 99 // 100] * 1000, 1),
         "late_p99_ms": round(late.stop() * 1000, 1),
         "server_us_per_move": round(cpu / len(found) * 1e6),
+        "database_us_per_move": round(stored / len(found) * 1e6),
         "client_us_per_move": round(own / len(found) * 1e6),
         "server_busy": round(cpu / lasted, 2),
         "client_busy": round(own / lasted, 2),
@@ -181,6 +224,7 @@ async def slice_of(load: MixedLoad, seconds: float) -> dict[str, float]:
 async def measure(pid: int, port: int, folder: Path, asked: argparse.Namespace) -> None:
     """More and more tables at one server."""
     load = MixedLoad(OurMatch, pid, port, asked)
+    load.database_pid = asked.database_pid
     for tables in sorted(asked.tables):
         await load.open(tables - len(load.matches))
         for _ in range(asked.slices):
@@ -200,18 +244,21 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--slices", type=int, default=1)
     parser.add_argument("--stall", type=float, default=40.0, help="milliseconds")
-    parser.add_argument("--serve", nargs=2, metavar=("FOLDER", "PORT"), help=argparse.SUPPRESS)
+    parser.add_argument("--workers", type=int, default=0, help="processes on a PostgreSQL; 0: one on SQLite")
+    parser.add_argument("--serve", nargs=3, metavar=("FOLDER", "PORT", "DATABASE"), help=argparse.SUPPRESS)
     asked = parser.parse_args()
     asked.game = "mix"
     if asked.serve:
-        serve(Path(asked.serve[0]), int(asked.serve[1]), asked.stall / 1000)
+        serve(Path(asked.serve[0]), int(asked.serve[1]), asked.stall / 1000, asked.serve[2], asked.workers)
         return
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 16384), most))
     port = free_port()
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, database(asked.workers) as (address, at):
+        asked.database_pid = at
         env = {**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
-        words = [sys.executable, __file__, "--stall", str(asked.stall), "--serve", folder, str(port)]
+        words = [sys.executable, __file__, "--stall", str(asked.stall), "--workers", str(asked.workers)]
+        words += ["--serve", folder, str(port), address]
         with running(words, port, env=env, cwd=ROOT) as pid:
             uvloop.run(measure(pid, port, Path(folder), asked))
 
