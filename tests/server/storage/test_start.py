@@ -141,7 +141,7 @@ async def test_a_schema_that_needs_no_change_needs_no_lock(postgres: PostgresSer
     url = database_url(new_database(postgres), Path())
     first = Database(url)
     await first.open()
-    async with first._engine.begin() as upgrading:
+    async with first._changing.begin() as upgrading:
         await upgrading.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
         await upgrading.execute(text("LOCK TABLE alembic_version IN EXCLUSIVE MODE"))
         second = Database(url)
@@ -157,7 +157,7 @@ async def test_a_process_that_fell_silent_in_an_upgrade_keeps_nobody_from_starti
     monkeypatch.setattr("sugarhouse.server.storage.database.IDLE_SECONDS", 1)
     monkeypatch.setattr("sugarhouse.server.storage.upgrade.LOCK_SECONDS", 0.1)
     silent = Database(way.url)
-    upgrading = await silent._engine.connect()
+    upgrading = await silent._changing.connect()
     await upgrading.execute(text(f"SELECT pg_advisory_xact_lock({UPGRADING})"))
     way.network.hush()
     way.network.speak()

@@ -88,6 +88,9 @@ class Database:
         except (SQLAlchemyError, ImportError) as error:  # no such kind of database, or its driver is not installed
             raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
         self.shared = self._engine.dialect.name == "postgresql"  # other processes may use the database too
+        self._changing = self._engine  # for whatever is more than a question
+        if self.shared:
+            self._changing = self._engine.execution_options(isolation_level="READ COMMITTED")
         self._deadline = Deadline(self._engine) if self.shared else None
         if self.shared:
             event.listen(self._engine.sync_engine, "connect", _end_idle_transactions)
@@ -135,7 +138,7 @@ class Database:
                         current = await connection.run_sync(is_current)
                 if not current:
                     with self._within(START_SECONDS):
-                        async with self._engine.begin() as connection:
+                        async with self._changing.begin() as connection:
                             await connection.run_sync(upgrade)
                 return
             except self._errors as error:
@@ -260,7 +263,7 @@ class Database:
             await self._writer.transact(writes)
             return
         with self._within(ANSWER_SECONDS):
-            async with self._engine.begin() as connection:
+            async with self._changing.begin() as connection:
                 await connection.run_sync(_run, writes)
 
     def _within(self, seconds: float) -> contextlib.AbstractContextManager[None]:
@@ -376,10 +379,13 @@ def _in_use(url: str, holder: str) -> str:
 
 
 def _networked(url: str) -> Values:
-    """What is asked of an engine whose database is elsewhere: a connection that outlives its server is asked first."""
+    """What is asked of an engine whose database is elsewhere: a connection that outlives its server is asked first.
+
+    A question needs no transaction, whose beginning and end would each be one more way to the database and back.
+    """
     if make_url(url).get_backend_name() == "sqlite":
         return {}
-    return {"pool_pre_ping": True}
+    return {"pool_pre_ping": True, "isolation_level": "AUTOCOMMIT"}
 
 
 def _end_idle_transactions(connection: Any, _entry: ConnectionPoolEntry) -> None:  # Any: SQLAlchemy's cover
