@@ -56,7 +56,7 @@ class Leak(AssertionError):
     """Somebody got something that they must not know."""
 
 
-class Tape:
+class Recorder:
     """A socket at a table, and every message as it came."""
 
     def __init__(self, connection: websockets.ClientConnection) -> None:
@@ -190,11 +190,11 @@ class Noted(Rng):
 
 
 class Side:
-    """One of the two tables: its room at the server, and everybody's line to it."""
+    """One of the two tables: its room at the server, and everybody's socket there."""
 
-    def __init__(self, house: House, table_id: str, lines: list[Tape]) -> None:
+    def __init__(self, house: House, table_id: str, sockets: list[Recorder]) -> None:
         self.id = table_id
-        self.lines = lines  # by person, the stranger last
+        self.sockets = sockets  # by person, the stranger last
         self._room = house.rooms._open[table_id]
 
     @property
@@ -228,7 +228,7 @@ class TwinTables:
         self.owners = [0 if shared and at == 1 else at for at in range(setup.seats)]
         self.here = sorted(set(self.owners))
         self.eye = GALLERY  # whose knowledge the twin keeps
-        self.watcher = -1  # who compares: an index into `lines`
+        self.watcher = -1  # who compares: an index into `sockets`
         self.born = 0  # the entry after which the twin goes its own way
         self.chance = fair(self.seed, self.salts)
         self.secrets = [self.seed.hex(), self.chance.text()[1:].partition(".")[0], *self.salts]
@@ -246,8 +246,8 @@ class TwinTables:
             if over:
                 await self._check_control()
             for side in (self.real, self.twin):
-                self.seen["messages"] += sum(line.messages for line in side.lines)
-                self.seen["characters"] += sum(line.size for line in side.lines)
+                self.seen["messages"] += sum(each.messages for each in side.sockets)
+                self.seen["characters"] += sum(each.size for each in side.sockets)
         self.seen["games" if over else "parts of games"] += 1
         return self.seen
 
@@ -270,13 +270,13 @@ class TwinTables:
         await house.services.tables.add(record)
         await house.services.tables.begin(record.id, header(self.game, self.setup), entries[0])
         assert house.stranger is not None
-        lines = [
-            Tape((await stack.enter_async_context(person.sit(record.id))).connection)
+        sockets = [
+            Recorder((await stack.enter_async_context(person.sit(record.id))).connection)
             for person in (*(house.people[at] for at in self.here), house.stranger)
         ]
-        for line in lines * 2:  # all are here, and then all know
-            await line.ask()
-        return Side(house, record.id, lines)
+        for each in sockets * 2:  # all are here, and then all know
+            await each.ask()
+        return Side(house, record.id, sockets)
 
     # The watcher and the twin
 
@@ -426,12 +426,12 @@ class TwinTables:
         """A request of a seat; what everybody hears."""
         mover = self.here.index(self.owners[seat])
         extra = {"decision": side.table.decision} if request["kind"] == "move" else {}
-        first = await side.lines[mover].ask({"seat": seat, **extra, **request, "ref": 7})
+        first = await side.sockets[mover].ask({"seat": seat, **extra, **request, "ref": 7})
         if not any('"ref":7' in message and '"kind":"state"' in message for message in first):
             raise Leak(f"{request} is refused: {first}")
         heard = []
-        for at, line in enumerate(side.lines):
-            heard.append(side.anonymous(first if at == mover else await line.ask()))
+        for at, each in enumerate(side.sockets):
+            heard.append(side.anonymous(first if at == mover else await each.ask()))
         return heard
 
     # Comparing
@@ -462,8 +462,8 @@ class TwinTables:
     async def _compare_answers(self) -> None:
         """All that the watcher can ask for must be answered alike."""
         requests = list(self._requests())
-        real = self.real.anonymous(await self.real.lines[self.watcher].ask(*requests))
-        twin = self.twin.anonymous(await self.twin.lines[self.watcher].ask(*requests))
+        real = self.real.anonymous(await self.real.sockets[self.watcher].ask(*requests))
+        twin = self.twin.anonymous(await self.twin.sockets[self.watcher].ask(*requests))
         self._same(real, twin, "answers")
         self.seen["compared answers"] += len(real)
         self._check(self.watcher, real, self._hidden(self.real.table.last.position, self.watcher))
