@@ -25,9 +25,12 @@ play: setup ## Serve the house on this machine and open the browser (PORT=8000, 
 	@$(BIN)/sugarhouse serve --port $(PORT) --data "$(DATA)" --open
 
 ifdef GAME
+SERVER_TESTS := $(wildcard tests/server/test_$(GAME).py)
 test: setup .venv/tested chromium
 	$(PYTEST) -m "not browser and not slow" -k "$(GAME)" tests/games tests/test_corpus.py tests/test_memory.py
 	SUGARHOUSE_INTERPRETED=1 $(PYTEST) -m "$(INTERPRETED)" tests/games/$(GAME)
+	$(if $(SERVER_TESTS),$(PYTEST) -m "not slow" $(SERVER_TESTS))
+	@scripts/node.sh npm --prefix web test --silent -- --passWithNoTests src/games/$(GAME)
 	$(BIN)/pytest -q -n 3 --dist worksteal -m "browser and not slow" -k "$(GAME)" tests/browser
 else
 test: setup .venv/tested ## Everything that must be green; GAME=sugar_blast: what is that game's

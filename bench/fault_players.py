@@ -31,7 +31,7 @@ class Table:
 
 
 class Absence:
-    """From a cut line to the next message: how long, what became of each attempt, how many faults came meanwhile."""
+    """From a cut connection to the next message: how long, what became of each attempt, how many faults came."""
 
     def __init__(self, faults: int) -> None:
         self.began = time.monotonic()
@@ -40,13 +40,13 @@ class Absence:
         self.attempts: Counter[str] = Counter()
 
     def end(self, faults: int) -> None:
-        """The line is back."""
+        """The connection is back."""
         self.seconds = time.monotonic() - self.began
         self.faults = faults - self.faults
 
 
 class Player:
-    """Somebody with a seat: shown everything, moving when asked, back whenever the line is cut."""
+    """Somebody with a seat: shown everything, moving when asked, back whenever the connection is cut."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class Player:
         ports: list[int],
         dice: random.Random,
         faults: Callable[[], int],
-        pace: float,
+        thinking: float,
     ) -> None:
         self.table, self.seat, self.cookie = table, seat, cookie
         self.seen: dict[int, str] = {}  # by entry, a digest of the view
@@ -64,8 +64,8 @@ class Player:
         self.n, self.over, self.resting = -1, False, False
         self.wrong: list[str] = []
         self.absences: list[Absence] = []  # that are over; the first is the arrival
-        self._ports, self._dice, self._faults, self._pace = ports, dice, faults, pace
-        self.line: websockets.ClientConnection | None = None
+        self._ports, self._dice, self._faults, self._thinking = ports, dice, faults, thinking
+        self.connection: websockets.ClientConnection | None = None
         self.heard, self.heard_at = "", time.monotonic()  # the newest message: its kind, and why it refuses
         self.said = ""  # the newest move, as it was asked for
 
@@ -84,8 +84,8 @@ class Player:
                     ping_interval=2,
                     ping_timeout=4,
                     max_size=None,
-                ) as self.line:
-                    async for message in self.line:
+                ) as self.connection:
+                    async for message in self.connection:
                         if absence is not None:
                             absence.end(self._faults())
                             self.absences.append(absence)
@@ -95,7 +95,7 @@ class Player:
                             break
             except (OSError, TimeoutError, websockets.WebSocketException) as error:
                 outcome = type(error).__name__
-            self.line = None
+            self.connection = None
             absence = absence if absence is not None else Absence(self._faults())
             absence.attempts[outcome] += 1
             await asyncio.sleep(self._dice.uniform(0.05, 0.3))
@@ -119,7 +119,7 @@ class Player:
             self.told.add(n)
         moves = message["moves"].get(str(self.seat))
         if moves and not self.resting:
-            await asyncio.sleep(self._dice.uniform(0.0, self._pace))
+            await asyncio.sleep(self._dice.uniform(0.0, self._thinking))
             words = self._dice.choice(moves)["words"]
             self.said = f"{words} at {n}"
             await self._say(
@@ -127,9 +127,9 @@ class Player:
             )
 
     async def _say(self, request: Json) -> None:
-        if self.line is not None:
+        if self.connection is not None:
             with contextlib.suppress(websockets.ConnectionClosed):  # whoever reads finds out
-                await self.line.send(json.dumps(request))
+                await self.connection.send(json.dumps(request))
 
 
 def digest(view: object) -> str:

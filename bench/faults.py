@@ -1,15 +1,15 @@
 """Faults while people play.
 
-`python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--pace 0.1] [--minutes M]
-[--kinds KIND ...] [--answers 240] [--planted leases]`
+`python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--thinking 0.1]
+[--minutes M] [--kinds KIND ...] [--answers 240] [--planted leases]`
 
 Real server processes (one on SQLite, three on PostgreSQL), people and bots at tables of every game over real sockets.
-Faults come one after another: a process is killed, killed while it starts, stopped and continued, all lines are cut,
-the machine's clock jumps an hour either way, the disk is full; PostgreSQL is restarted, killed, drops all connections,
-and the network between it and the servers is cut or swallows everything. Afterwards the servers are mended and it is
-checked that every table goes on, that everybody at a table sees the same, that every entry that anybody was shown or
-told of is in the log once, in order, with the same view, and that every log can be played again. A full disk needs a
-mount of its own: where that is refused, the fault is left out, and `by_kind` says so. Prints one line of JSON;
+Faults come one after another: a process is killed, killed while it starts, stopped and continued, all connections are
+cut, the machine's clock jumps an hour either way, the disk is full; PostgreSQL is restarted, killed, drops all its
+connections, and the network between it and the servers is cut or swallows everything. Afterwards the servers are mended
+and it is checked that every table goes on, that everybody at a table sees the same, that every entry that anybody was
+shown or told of is in the log once, in order, with the same view, and that every log can be played again. A full disk
+needs a mount of its own: where that is refused, the fault is left out, and `by_kind` says so. Prints one line of JSON;
 ends with 1 where anything is wrong.
 """
 
@@ -140,7 +140,7 @@ class Trial:
                 self.ports,
                 random.Random(self.dice.random()),
                 self.faults_so_far,
-                self.options.pace,
+                self.options.thinking,
             )
             table.players.append(player)
             self.tasks.append(asyncio.create_task(player.play()))
@@ -167,7 +167,7 @@ class Trial:
             "kill": self.kill,
             "kill while starting": self.kill_starting,
             "stop and continue": self.stop,
-            "cut lines": self.cut,
+            "cut connections": self.cut,
             "clock jumps": self.jump,
         }
         if self.disk is not None:
@@ -208,11 +208,11 @@ class Trial:
         server.signal(signal.SIGCONT)
 
     async def cut(self) -> None:
-        """All lines of all people."""
+        """All connections of all people."""
         for table in self.tables:
             for player in table.players:
-                if player.line is not None:
-                    player.line.transport.abort()
+                if player.connection is not None:
+                    player.connection.transport.abort()
 
     async def jump(self) -> None:
         """The machine's clock."""
@@ -354,7 +354,7 @@ class Trial:
             "finished": sum(table.over for table in self.tables),
             "entries_seen": sum(len(player.seen) for player in players),
             "moves_acknowledged": sum(len(player.told) for player in players),
-            "lines_mended": len(back),
+            "connections_mended": len(back),
             "back_after_p50": round(back[len(back) // 2], 2) if back else None,
             "back_after_p99": round(back[len(back) * 99 // 100], 2) if back else None,
             "back_within_3_s": round(sum(each <= 3 for each in back) / len(back), 3) if back else None,
@@ -422,7 +422,7 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kinds", nargs="*", default=[], help="only these faults; all where none is named")
-    parser.add_argument("--pace", type=float, default=0.1, help="seconds that a person thinks at most")
+    parser.add_argument("--thinking", type=float, default=0.1, help="seconds that a person thinks at most")
     parser.add_argument("--answers", type=int, default=240, help="of each server, until a table is stuck")
     parser.add_argument("--planted", choices=sorted(PLANTED), help="a fault of the house itself, which must be found")
     parser.add_argument("--logs", type=Path, help="a folder for what the servers said")

@@ -28,7 +28,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 import httpx  # noqa: E402  # found by the line above
 import uvloop  # noqa: E402
-from restart import Line, hello  # noqa: E402
+from restart import Connection, hello  # noqa: E402
 from server import cpu_seconds, free_port, rss_kb, running  # noqa: E402
 
 from sugarhouse.games import GAMES  # noqa: E402
@@ -78,7 +78,7 @@ class Spectator:
         self.hello = hello(table_id)
         self.seen = asyncio.Event()
 
-    def opened(self, line: Line) -> None:
+    def opened(self, connection: Connection) -> None:
         """It was."""
 
     def hear(self, message: bytes) -> None:
@@ -86,7 +86,7 @@ class Spectator:
         self.seen.set()
 
     def lost(self) -> None:
-        """Nothing that is measured here loses a line."""
+        """Nothing that is measured here loses a connection."""
         if not self.seen.is_set():
             raise SystemExit("a socket was not opened")
 
@@ -160,7 +160,7 @@ async def watch(port: int, ids: list[str]) -> None:
     for start in range(0, len(ids), OPENING):
         people = [Spectator(table_id) for table_id in ids[start : start + OPENING]]
         for person in people:
-            await loop.create_connection(lambda person=person: Line(person), "127.0.0.1", port)  # type: ignore[misc]
+            await loop.create_connection(lambda person=person: Connection(person), "127.0.0.1", port)  # type: ignore[misc]
         for person in people:
             await person.seen.wait()
     async with httpx.AsyncClient(verify=False, timeout=60) as http:

@@ -2,7 +2,7 @@
 
 `sugarhouse serve` with tables of all five games, a person with a socket of their own at every seat, a few moves into
 the game. The server is killed (`kill -9`) and started again at once; everybody comes back as the web client does
-(`web/src/lib/socket.ts`: 0.4 s after the line was lost, then twice as long each time, up to 5 s, give or take 30 %).
+(`web/src/lib/socket.ts`: 0.4 s after a loss, then twice as long each time, up to 5 s, give or take 30 %).
 Prints a line of JSON for each number of sockets: the seconds from the kill, from the start of the new process and from
 its first answer until the middle one and the last one has the whole state again; the CPU time of the new process until
 its first answer and until all are back; how late a mere sleeper was woken meanwhile (times of that size are the
@@ -45,17 +45,17 @@ class Listener(Protocol):
 
     hello: bytes  # the request that opens it
 
-    def opened(self, line: "Line") -> None:
+    def opened(self, connection: "Connection") -> None:
         """The server took it."""
 
     def hear(self, message: bytes) -> None:
         """The server said something."""
 
     def lost(self) -> None:
-        """The line is gone."""
+        """The connection is gone."""
 
 
-class Line(asyncio.Protocol):
+class Connection(asyncio.Protocol):
     """A socket: just enough of RFC 6455 to cost the client next to nothing."""
 
     def __init__(self, person: Listener) -> None:
@@ -103,12 +103,12 @@ def hello(table_id: str, cookie: str = "") -> bytes:
 
 
 class Person:
-    """Somebody at a table: comes back whenever the line is lost, and remembers what was shown."""
+    """Somebody at a table: comes back whenever the connection is lost, and remembers what was shown."""
 
     def __init__(self, house: "House", table_id: str, seat: int, cookie: str) -> None:
         self.hello = hello(table_id, cookie)
         self._house, self._seat = house, seat
-        self._line: Line | None = None
+        self._connection: Connection | None = None
         self._tries = 0
         self.n, self.view, self.refused = -1, "", ""
         self.over = False
@@ -117,17 +117,17 @@ class Person:
         self.attempts = 0
 
     async def connect(self) -> None:
-        """Once; a refusal counts as a lost line."""
+        """Once; a refusal counts as a lost connection."""
         self.attempts += 1
         try:
             loop = asyncio.get_running_loop()
-            await loop.create_connection(lambda: Line(self), "127.0.0.1", self._house.port)
+            await loop.create_connection(lambda: Connection(self), "127.0.0.1", self._house.port)
         except OSError:
             self.lost()
 
-    def opened(self, line: Line) -> None:
+    def opened(self, connection: Connection) -> None:
         """The next loss begins anew, as in the web client. The server may say something before `connect` ends."""
-        self._line = line
+        self._connection = connection
         self._tries = 0
 
     def lost(self) -> None:
@@ -154,9 +154,9 @@ class Person:
             self.back_at = time.monotonic()
             self.back.set()
         moves = state["moves"].get(str(self._seat))
-        if moves and self.n < self._house.moves and self._line is not None:
+        if moves and self.n < self._house.moves and self._connection is not None:
             decision, words = state["decision"], moves[0]["words"]
-            self._line.send({"kind": "move", "seat": self._seat, "decision": decision, "words": words, "ref": 1})
+            self._connection.send({"kind": "move", "seat": self._seat, "decision": decision, "words": words, "ref": 1})
 
 
 class House:

@@ -76,7 +76,7 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Ask for the upgrade."""
         self._transport = cast(asyncio.Transport, transport)  # uvloop's are not its children
-        self.match.lines.append(self)
+        self.match.connections.append(self)
         self._transport.write(self._hello)
 
     def data_received(self, data: bytes) -> None:
@@ -100,7 +100,7 @@ class Connection(asyncio.Protocol):
     def connection_lost(self, exc: Exception | None) -> None:
         """The server hung up."""
         if not self.match.closed:
-            self.match.load.fail(f"a line was cut: {exc}")
+            self.match.load.fail(f"a connection was cut: {exc}")
 
     def send(self, text: bytes) -> None:
         """One message."""
@@ -116,7 +116,7 @@ class Match:
 
     def __init__(self, load: "Load") -> None:
         self.load = load
-        self.lines: list[Connection] = []
+        self.connections: list[Connection] = []
         self.n = 0  # moves that both have seen
         self.mover = 0
         self.over = False
@@ -156,8 +156,8 @@ class Match:
     def hang_up(self) -> None:
         """Close both sockets."""
         self.closed = True
-        for line in self.lines:
-            line.hang_up()
+        for connection in self.connections:
+            connection.hang_up()
 
     def seen(self, player: int, n: int, mover: int) -> None:
         """A player has the state after n moves."""
@@ -232,7 +232,7 @@ class OurMatch(Match):
     def move(self) -> None:
         """One of the moves that were offered."""
         told = {"kind": "move", "seat": self.mover, "decision": self.decision, "words": self.words}
-        self.lines[self.mover].send(msgspec.json.encode(told))
+        self.connections[self.mover].send(msgspec.json.encode(told))
 
 
 class FloorMatch(OurMatch):
@@ -285,9 +285,9 @@ class PeerMatch(Match):
             state = UPDATE.decode(text[9:]).state
             self.seen(player, state.n, int(state.turn.player))
         elif text.startswith(b"0"):
-            self.lines[player].send(b"40/click,")
+            self.connections[player].send(b"40/click,")
         elif text.startswith(b"2"):
-            self.lines[player].send(b"3")
+            self.connections[player].send(b"3")
         elif text.startswith(b"40"):
             self._say(player, "sync", self.id, str(player), self.passes[player], 2)
         elif text.startswith(b'42/click,["sync"'):
@@ -302,7 +302,7 @@ class PeerMatch(Match):
         self._say(self.mover, "update", {"type": "MAKE_MOVE", "payload": claim}, self.n, self.id, who)
 
     def _say(self, player: int, *event: object) -> None:
-        self.lines[player].send(b"42/click," + msgspec.json.encode(event))
+        self.connections[player].send(b"42/click," + msgspec.json.encode(event))
 
 
 STATE = msgspec.json.Decoder(State)

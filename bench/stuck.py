@@ -84,7 +84,7 @@ async def known_of(table: Table, database: Database, servers: list[Server]) -> J
         {
             "seat": player.seat,
             "n": player.n,
-            "line": player.line is not None,
+            "connection": player.connection is not None,
             "heard": player.heard,
             "silent": round(time.monotonic() - player.heard_at, 1),
             "said": player.said,

@@ -95,15 +95,15 @@ def pairs(game: Game) -> dict[str, Pair]:
 async def once(house: House, side: Side, twins: TwinTables, pair: Pair, words: str) -> tuple[float, float]:
     """Seconds on the wall and of the processor until the stranger hears of a move."""
     side.become(pair.entries)
-    moving, watching = side.lines[twins.here.index(twins.owners[pair.seat])], side.lines[-1]
+    moving, watching = side.sockets[twins.here.index(twins.owners[pair.seat])], side.sockets[-1]
     move = {"kind": "move", "seat": pair.seat, "decision": side.table.decision, "words": words}
     said = json.dumps(move)
     wall, cpu = time.perf_counter(), time.thread_time()
     await moving.connection.send(said)
     await watching.connection.recv()
     took = time.perf_counter() - wall, time.thread_time() - cpu
-    for line in side.lines:
-        await line.ask()
+    for each in side.sockets:
+        await each.ask()
     written = delete(rows).where(rows.c.table_id == side.id, rows.c.n > 0)
     await house.services.tables._database.write((written, {}))
     return took

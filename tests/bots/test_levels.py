@@ -63,9 +63,14 @@ def test_every_bot_and_level_says_what_it_is(name: str) -> None:
     assert player.help.endswith(".")
 
 
-def test_levels_are_honest_budgets_of_at_most_a_second() -> None:
-    assert [level.budget.seconds for level in LEVELS.values()] == [0.0, 0.0, 0.3, 1.0]
-    assert [level.budget.nodes for level in LEVELS.values()] == [0, 0, 20_000, 80_000]
+def test_each_level_may_spend_at_least_as_much_as_the_one_before_and_no_more_than_it_says() -> None:
+    budgets = [level.budget for level in LEVELS.values()]
+    assert budgets == sorted(budgets, key=lambda budget: (budget.seconds, budget.nodes))
+    said = {"a third of a second": 1 / 3, "a second": 1.0}
+    for level in LEVELS.values():
+        longest = next((seconds for words, seconds in said.items() if f"up to {words}" in level.help), 0.0)
+        assert level.budget.seconds <= longest, level.name
+        assert isinstance(level.bot, Searcher) == (longest > 0), level.name
 
 
 @pytest.mark.parametrize("level", ["hard", "expert"])

@@ -14,19 +14,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Browser, Page, ViewportSize
 
-from sugarhouse.games import GAMES
-
 LAPTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 QUIET = ("--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-sync")
 LEAN = ("--in-process-gpu", "--disable-software-rasterizer", "--disable-site-isolation-trials")  # fewer processes
-
-
-def pytest_itemcollected(item: pytest.Item) -> None:
-    """`-k <game>` finds a game's journeys by the name of their file; those of the house play Sugar Blast."""
-    name = item.path.stem.removeprefix("test_")
-    games = [game for game in GAMES if name.startswith(game)]
-    item.extra_keyword_matches.update(games or ["sugar_blast"])
 
 
 @pytest.fixture(scope="session")

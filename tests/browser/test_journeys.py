@@ -1,4 +1,4 @@
-"""Journeys as people make them: from the front page to the end of a game, in a real Chromium."""
+"""Journeys through what all games share: screens on their way, a reload, a link, a rematch, in a real Chromium."""
 
 import re
 
@@ -8,24 +8,9 @@ from playwright.sync_api import Browser, Page, Route, expect
 from tests.browser.conftest import LAPTOP, PHONE, Served, faults
 from tests.browser.person import Person
 from tests.browser.planted import guest_of, plant
-from tests.browser.touch import press, resting
+from tests.browser.touch import press
 
 pytestmark = pytest.mark.browser
-
-
-def test_a_newcomer_plays_a_whole_game_by_mouse(page: Page, house: str) -> None:
-    person = Person(page)
-    page.goto(house)
-    assert faults(page) == []
-    person.sit_down(house)
-    assert person.wait()
-    assert faults(page) == []
-    while person.wait():
-        person.answer_by_mouse()
-    expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile("win"))
-    assert faults(page) == []
-    page.get_by_role("button", name="Rematch").click()
-    page.locator("main.stage").wait_for()
 
 
 @pytest.mark.parametrize("late", ["NewTable", "TablePage", "WaitingRoom"])
@@ -42,38 +27,6 @@ def test_a_screen_that_is_still_on_its_way_is_a_page_with_a_heading(page: Page, 
     for each in held:
         each.continue_()
     expect(page.get_by_role("heading", level=1)).not_to_have_text(re.compile("Sugarhouse|Setting the table"))
-
-
-def test_a_drag_shows_its_ghost_and_plays_on_release_only(page: Page, house: str) -> None:
-    person = Person(page)
-    person.sit_down(house)
-    assert person.wait()
-    before = person.shown()
-    swap = next(move for move in person.offers() if move["kind"] == "swap")
-    start, end = (resting(person.cell(swap[name])) for name in ("from", "to"))
-    middle = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in (start, end)]
-    page.mouse.move(*middle[0])
-    page.mouse.down()
-    page.mouse.move(*middle[1], steps=4)
-    expect(page.locator(".space.ghost")).to_have_count(2)
-    page.mouse.move(*middle[0], steps=4)  # back over its space it is let go of
-    page.mouse.up()
-    expect(page.locator(".space.ghost")).to_have_count(0)
-    assert person.shown() == before
-    page.mouse.move(*middle[0])
-    page.mouse.down()
-    page.mouse.move(*middle[1], steps=4)
-    assert person.shown() == before
-    page.mouse.up()
-    person.moved_on(before)
-
-
-def test_a_whole_game_needs_no_mouse(page: Page, house: str) -> None:
-    person = Person(page)
-    person.sit_down(house)
-    while person.wait():
-        person.answer_by_keys()
-    expect(page.locator("main.end")).to_be_visible()
 
 
 def test_a_reload_in_mid_game_goes_on_where_it_was(page: Page, house: str) -> None:
@@ -136,15 +89,3 @@ def test_two_who_have_played_meet_again_at_the_next_table(browser: Browser, serv
         person.page.locator("main.stage").wait_for()
     assert host.page.url == guest.page.url
     assert [person.told["yours"] for person in (host, guest)] == [[0], [1]]
-
-
-def test_a_phone_shows_the_whole_table_without_scrolling_sideways(browser: Browser, house: str) -> None:
-    page = browser.new_context(viewport=PHONE, has_touch=True, reduced_motion="reduce").new_page()
-    person = Person(page)
-    person.sit_down(house)
-    assert person.wait()
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    assert faults(page) == []
-    prompt = page.get_by_role("status").bounding_box()
-    assert prompt is not None
-    assert prompt["y"] + prompt["height"] <= PHONE["height"]

@@ -47,6 +47,7 @@ CAUGHT = [
 
 CAUGHT_AT_MANY_MOVES = [
     (broken.NamesThePurchase, "words"),
+    (broken.NamesThePurchaseInAPhrase, "words"),
     (broken.MarkTravels, "words"),
     (broken.ShowsUncounted, "horizon"),
     (broken.AsksInTheOpen, "known moves"),

@@ -7,7 +7,9 @@ import sys
 import pytest
 
 from sugarhouse.core import setups
-from sugarhouse.core.trial import check, digest
+from sugarhouse.core.game import Setup
+from sugarhouse.core.laws import LAWS, Scene
+from sugarhouse.core.trial import Trial, check, digest
 from sugarhouse.games import GAMES
 from sugarhouse.lab.speed import is_compiled
 
@@ -34,6 +36,22 @@ def test_a_game_keeps_the_laws_with_every_option_value(name: str, seats: int) ->
     report = check(game, seconds=0.0, only=alone, share=10)
     assert [str(breach) for breach in report.breaches] == []
     assert report.setups == len(alone)
+
+
+@pytest.mark.parametrize(
+    ("name", "kinds"), [("sweets_stack", ("arrange", "put")), ("sugar_heist", ("arrange", "place"))]
+)
+def test_the_laws_look_at_phrases(name: str, kinds: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    game, seen = GAMES[name], set[tuple[str, ...]]()
+
+    def look(scene: Scene) -> None:
+        seen.add(tuple(game.lexicon.kind(move) for move in scene.moves[:2]))
+
+    for law in LAWS:
+        monkeypatch.setitem(LAWS, law, look)
+    for seed in range(1, 30):
+        Trial(game, Setup(3), seed).run()
+    assert kinds in seen
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -18,8 +18,8 @@ def trial(*options: str) -> dict[str, Any]:  # Any: its summary
     return found
 
 
-def test_lines_that_are_cut_and_a_clock_that_jumps_cost_nobody_a_move() -> None:
-    found = trial("--faults", "2", "--tables", "1", "--seed", "5", "--kinds", "cut lines", "clock jumps")
+def test_connections_that_are_cut_and_a_clock_that_jumps_cost_nobody_a_move() -> None:
+    found = trial("--faults", "2", "--tables", "1", "--seed", "5", "--kinds", "cut connections", "clock jumps")
     assert found["wrong"] == []
     assert found["faults"] == 2
 

@@ -39,6 +39,7 @@ SETUPS = [
     ("sugartopia", Setup(2, {"reveal": "on_place"})),
     ("sugar_blast", Setup(2)),
 ]
+PART = 14  # entries of a game that are played quickly
 
 
 async def played(folder: Path, setups: list[tuple[str, Setup]], most: int, seed: int = 5) -> dict[str, Counter[str]]:
@@ -52,7 +53,7 @@ async def played(folder: Path, setups: list[tuple[str, Setup]], most: int, seed:
 
 
 async def test_what_is_hidden_changes_no_byte_and_is_in_no_message(tmp_path: Path) -> None:
-    seen = await played(tmp_path, SETUPS, 14)
+    seen = await played(tmp_path, SETUPS, PART)
     assert set(seen) == set(GAMES)
     for name, part in seen.items():
         assert part["compared news"], (name, part)
@@ -62,6 +63,14 @@ async def test_what_is_hidden_changes_no_byte_and_is_in_no_message(tmp_path: Pat
     for name in ("sweets_stack", "sugar_heist", "sugarworks"):
         assert seen[name]["searched for hidden cards"] > 50, seen[name]
     assert seen["sweets_stack"]["unlike moves"] > 2, seen["sweets_stack"]
+
+
+async def test_what_is_hidden_changes_no_byte_in_a_whole_game_of_sweets_stack(tmp_path: Path) -> None:
+    """Three rounds with markings, exchanges and undos: the game in which everybody always has a hand to hide."""
+    seen = (await played(tmp_path, [("sweets_stack", Setup(3, {"takeback": "on"}))], 10_000))["sweets_stack"]
+    assert seen["games"] == 1
+    assert min(seen["compared news"], seen["unlike worlds"], seen["searched for hidden cards"]) > PART, seen
+    assert min(seen["unlike moves"], seen["phrases"], seen["undos"], seen["compared calls"]) > 0, seen
 
 
 @pytest.mark.slow

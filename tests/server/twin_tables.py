@@ -2,12 +2,12 @@
 
 The *real* table is played at random, with a person at every seat and a stranger who watches. Its *twin* has the same
 public history in a world that the watcher, a seat or the gallery, cannot tell from the real one. Whoever is to move
-makes a move at both that the watcher must not be able to tell apart, another one where choices are sealed. Whatever the
-watcher gets from the two tables must be the same, byte by byte: how many messages, in which order, how long; news,
-previews, hints, refusals, cards, replays, receipts and the feed of the front page. Where a move asks chance, the twin
-has the same chance to answer it, since a die is thrown for all to see; where the two worlds ask it for different things
-they part, and the next comparison begins with a new twin. And in nothing that anybody at all gets before the end are
-there seed, key, salts, positions, or the names of cards that they must not know.
+makes a move, or several as a phrase, at both that the watcher must not be able to tell apart, another one where choices
+are sealed. Whatever the watcher gets from the two tables must be the same, byte by byte: how many messages, in which
+order, how long; news, previews, hints, refusals, cards, replays, receipts and the feed of the front page. Where a move
+asks chance, the twin has the same chance to answer it, since a die is thrown for all to see; where the two worlds ask
+it for different things they part, and the next comparison begins with a new twin. And in nothing that anybody at all
+gets before the end are there seed, key, salts, positions, or the names of cards that they must not know.
 
 `tests/server/test_secrecy.py` plays a little, `bench/secrecy.py` hundreds of games.
 """
@@ -27,7 +27,8 @@ import msgspec
 import uvicorn
 import websockets
 
-from sugarhouse.core.game import GALLERY, Game, Setup
+from sugarhouse.core.game import GALLERY, Game, Refused, Setup
+from sugarhouse.core.laws import some_phrase
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.server import app as application
 from sugarhouse.server.protocol import Level
@@ -55,7 +56,7 @@ class Leak(AssertionError):
     """Somebody got something that they must not know."""
 
 
-class Tape:
+class Recorder:
     """A socket at a table, and every message as it came."""
 
     def __init__(self, connection: websockets.ClientConnection) -> None:
@@ -189,11 +190,11 @@ class Noted(Rng):
 
 
 class Side:
-    """One of the two tables: its room at the server, and everybody's line to it."""
+    """One of the two tables: its room at the server, and everybody's socket there."""
 
-    def __init__(self, house: House, table_id: str, lines: list[Tape]) -> None:
+    def __init__(self, house: House, table_id: str, sockets: list[Recorder]) -> None:
         self.id = table_id
-        self.lines = lines  # by person, the stranger last
+        self.sockets = sockets  # by person, the stranger last
         self._room = house.rooms._open[table_id]
 
     @property
@@ -227,7 +228,7 @@ class TwinTables:
         self.owners = [0 if shared and at == 1 else at for at in range(setup.seats)]
         self.here = sorted(set(self.owners))
         self.eye = GALLERY  # whose knowledge the twin keeps
-        self.watcher = -1  # who compares: an index into `lines`
+        self.watcher = -1  # who compares: an index into `sockets`
         self.born = 0  # the entry after which the twin goes its own way
         self.chance = fair(self.seed, self.salts)
         self.secrets = [self.seed.hex(), self.chance.text()[1:].partition(".")[0], *self.salts]
@@ -245,8 +246,8 @@ class TwinTables:
             if over:
                 await self._check_control()
             for side in (self.real, self.twin):
-                self.seen["messages"] += sum(line.messages for line in side.lines)
-                self.seen["characters"] += sum(line.size for line in side.lines)
+                self.seen["messages"] += sum(each.messages for each in side.sockets)
+                self.seen["characters"] += sum(each.size for each in side.sockets)
         self.seen["games" if over else "parts of games"] += 1
         return self.seen
 
@@ -269,13 +270,13 @@ class TwinTables:
         await house.services.tables.add(record)
         await house.services.tables.begin(record.id, header(self.game, self.setup), entries[0])
         assert house.stranger is not None
-        lines = [
-            Tape((await stack.enter_async_context(person.sit(record.id))).connection)
+        sockets = [
+            Recorder((await stack.enter_async_context(person.sit(record.id))).connection)
             for person in (*(house.people[at] for at in self.here), house.stranger)
         ]
-        for line in lines * 2:  # all are here, and then all know
-            await line.ask()
-        return Side(house, record.id, lines)
+        for each in sockets * 2:  # all are here, and then all know
+            await each.ask()
+        return Side(house, record.id, sockets)
 
     # The watcher and the twin
 
@@ -325,28 +326,35 @@ class TwinTables:
         else:
             await self._compare_answers()
 
-    def _choose(self, seat: int) -> int:
-        """A move of any kind, all kinds alike."""
+    def _choose(self, seat: int) -> list[int]:
+        """A move of any kind, all kinds alike; often with others as a phrase, where it begins one."""
         legal = self.real.table.legal(seat)
         kind = self.game.lexicon.kind
         chosen = self.dice.choice(sorted({kind(move) for move in legal}))
-        return self.dice.choice([move for move in legal if kind(move) == chosen])
+        move = self.dice.choice([move for move in legal if kind(move) == chosen])
+        return [move] if self.dice.random() < 0.3 else self._phrase(self.real.table, seat, move)
 
-    async def _move(self, seat: int, move: int) -> bool:
-        """A move at both tables, if there is one that the watcher must not tell apart; whether they still are twins."""
-        words = self.game.notation.say(move)
+    def _phrase(self, table: Table, seat: int, move: int) -> list[int]:
+        return some_phrase(self.game, table.state, seat, move, seeded(self.dice.getrandbits(60)))
+
+    async def _move(self, seat: int, moves: list[int]) -> bool:
+        """Moves at both tables, if there are any that the watcher must not tell apart; whether they still are twins."""
+        words = self.game.words(self.real.table.state, seat, moves).whole
         entry = self.real.table.propose(seat, words, self.real.table.decision, NOON)
-        drawn = _draws(self.real.table, seat, move)
-        other = self._like(entry, seat, move, drawn)
+        drawn = _draws(self.real.table, seat, moves)
+        other = self._like(entry, seat, moves, drawn)
         before, since = self.real.table.last.position, [len(page.heard) for page in self.house.pages]
         heard = await self._say(self.real, seat, {"kind": "move", "words": words})
         self.seen["moves"] += 1
+        self.seen["phrases"] += len(moves) > 1
         if other is None:
             self._search(heard, before)
             return False
-        told = await self._say(self.twin, seat, {"kind": "move", "words": self.game.notation.say(other)})
+        retold = self.game.words(self.twin.table.state, seat, other).whole
+        told = await self._say(self.twin, seat, {"kind": "move", "words": retold})
         self.seen["compared news"] += 1
-        self.seen["unlike moves"] += other != move
+        self.seen["compared news of phrases"] += len(moves) > 1
+        self.seen["unlike moves"] += other != moves
         self._same(heard[self.watcher], told[self.watcher], f"news of {words!r}")
         await self._compare_pages(since)
         self._search(heard, before)
@@ -369,29 +377,46 @@ class TwinTables:
         self._search(heard, before)
         return True
 
-    def _like(self, entry: Entry, seat: int, move: int, drawn: list[tuple[int, int]]) -> int | None:
-        """A move for the twin of which the watcher must get the same news."""
+    def _like(self, entry: Entry, seat: int, moves: list[int], drawn: list[tuple[int, int]]) -> list[int] | None:
+        """Moves for the twin of which the watcher must get the same news."""
         if drawn:
             self._share_chance()
-        table, game = self.twin.table, self.game
-        legal = table.legal(seat)
-        kind = game.lexicon.kind(move)
-        if seat == self.eye and legal != self.real.table.legal(seat):
+        table = self.twin.table
+        if seat == self.eye and table.legal(seat) != self.real.table.legal(seat):
             raise Leak(f"the moves of seat {seat} depend on what it cannot know")
-        if seat == self.eye or kind in SAID_ALOUD.get(game.name, ()):
-            others = []
-        else:
-            others = [each for each in legal if each != move and game.lexicon.kind(each) == kind]
-        tried = self.dice.sample(others, min(ALTERNATIVES, len(others))) + ([move] if move in legal else [])
         seen = self._view(self.real.table, entry)
-        same = table.propose(seat, game.notation.say(move), table.decision, NOON).position if move in legal else ""
-        for each in tried:
-            like = table.propose(seat, game.notation.say(each), table.decision, NOON)
-            if _draws(table, seat, each) != drawn or (each != move and (drawn or like.position == same)):
-                continue  # the worlds part, or nothing is kept in secret: what was said was said to all
-            if (each == move and not entry.fixed and not like.fixed) or self._view(table, like) == seen:
+        same = self._proposed(seat, moves)
+        for each in [*self._others(seat, moves), moves]:
+            like = self._proposed(seat, each)
+            if like is None or _draws(table, seat, each) != drawn:
+                continue  # the worlds part
+            if each != moves and (drawn or (same is not None and like.position == same.position)):
+                continue  # nothing is kept in secret: what was said was said to all
+            if (each == moves and not entry.fixed and not like.fixed) or self._view(table, like) == seen:
                 return each
         return None
+
+    def _proposed(self, seat: int, moves: list[int]) -> Entry | None:
+        """The entry of these moves at the twin, if they are legal there."""
+        table = self.twin.table
+        if moves[0] not in table.legal(seat):
+            return None
+        try:
+            return table.propose(seat, self.game.words(table.state, seat, moves).whole, table.decision, NOON)
+        except (Refused, LookupError, ValueError):  # a phrase of the real world need not even have words in another one
+            return None
+
+    def _others(self, seat: int, moves: list[int]) -> list[list[int]]:
+        """Some other moves of the twin that begin with the same kind, phrases where these are one."""
+        kind = self.game.lexicon.kind
+        if seat == self.eye or kind(moves[0]) in SAID_ALOUD.get(self.game.name, ()):
+            return []
+        legal = [each for each in self.twin.table.legal(seat) if kind(each) == kind(moves[0])]
+        if len(moves) == 1:
+            others = [[each] for each in legal if each != moves[0]]
+            return self.dice.sample(others, min(ALTERNATIVES, len(others)))
+        phrases = [self._phrase(self.twin.table, seat, self.dice.choice(legal)) for _ in range(ALTERNATIVES) if legal]
+        return [phrase for phrase in phrases if len(phrase) > 1 and phrase != moves]
 
     def _view(self, table: Table, entry: Entry) -> tuple[bytes, tuple[int, ...]]:
         """What the watcher would know after an entry that was just proposed."""
@@ -401,12 +426,12 @@ class TwinTables:
         """A request of a seat; what everybody hears."""
         mover = self.here.index(self.owners[seat])
         extra = {"decision": side.table.decision} if request["kind"] == "move" else {}
-        first = await side.lines[mover].ask({"seat": seat, **extra, **request, "ref": 7})
+        first = await side.sockets[mover].ask({"seat": seat, **extra, **request, "ref": 7})
         if not any('"ref":7' in message and '"kind":"state"' in message for message in first):
             raise Leak(f"{request} is refused: {first}")
         heard = []
-        for at, line in enumerate(side.lines):
-            heard.append(side.anonymous(first if at == mover else await line.ask()))
+        for at, each in enumerate(side.sockets):
+            heard.append(side.anonymous(first if at == mover else await each.ask()))
         return heard
 
     # Comparing
@@ -437,8 +462,8 @@ class TwinTables:
     async def _compare_answers(self) -> None:
         """All that the watcher can ask for must be answered alike."""
         requests = list(self._requests())
-        real = self.real.anonymous(await self.real.lines[self.watcher].ask(*requests))
-        twin = self.twin.anonymous(await self.twin.lines[self.watcher].ask(*requests))
+        real = self.real.anonymous(await self.real.sockets[self.watcher].ask(*requests))
+        twin = self.twin.anonymous(await self.twin.sockets[self.watcher].ask(*requests))
         self._same(real, twin, "answers")
         self.seen["compared answers"] += len(real)
         self._check(self.watcher, real, self._hidden(self.real.table.last.position, self.watcher))
@@ -535,11 +560,12 @@ class TwinTables:
             assert secret in answer.text
 
 
-def _draws(table: Table, seat: int, move: int) -> list[tuple[int, int]]:
-    """What a move asks of chance, and the answers."""
+def _draws(table: Table, seat: int, moves: list[int]) -> list[tuple[int, int]]:
+    """What moves ask of chance, and the answers."""
     world, draws = table.state.clone(), list[tuple[int, int]]()
     world.rng = Noted(world.rng, draws)
-    world.play(seat, move)
+    for move in moves:
+        world.play(seat, move)
     return draws
 
 

@@ -1,8 +1,9 @@
 """Bazaar, a toy game for tests: hundreds of moves, cards bought face down, shown, taken up again and swapped blindly.
 
 In turn each seat does one of these: it lays a card face down on a free place, of which all learn the cost, and draws;
-it lays one face up; it takes an open card of its own up again, so that all know that it holds it; or it gives a card to
-the next seat and gets one of theirs by chance, of which those two alone know which. Laid cards are worth their cost.
+it lays one face up; or it gives a card to the next seat and gets one of theirs by chance, of which those two alone know
+which. Before that it may take open cards of its own up again, so that all know that it holds them, and may say both as
+one: `take 5 + buy 3@7`. Laid cards are worth their cost.
 """
 
 import msgspec
@@ -11,7 +12,7 @@ from sugarhouse.core.event import Event, Words
 from sugarhouse.core.game import Game, Refusal, Result, SeatResult, Setup, places
 from sugarhouse.core.rng import Rng, read
 from sugarhouse.core.state import Hints, State
-from sugarhouse.core.text import Fields, Lexicon, Unreadable
+from sugarhouse.core.text import Fields, Lexicon, Notation, Unreadable
 
 CARDS = 12  # three of each cost
 PLACES = 100
@@ -21,6 +22,7 @@ PAIRS = CARDS * PLACES
 BUY, SHOW = 0, PAIRS
 TAKE = 2 * PAIRS
 SWAP = TAKE + PLACES
+AND = " + "  # between moves that are said as one
 NOBODY = -1
 
 
@@ -54,11 +56,12 @@ class BazaarState(State):
         return sorted(found + [TAKE + place for place in own] + [SWAP + card for card in swaps])
 
     def play(self, seat: int, move: int) -> None:
+        if TAKE <= move < SWAP:
+            self.take(seat, move - TAKE)
+            return  # it is still this seat's turn
         self.played += 1
         if move >= SWAP:
             self.swap(seat, move - SWAP)
-        elif move >= TAKE:
-            self.take(seat, move - TAKE)
         elif move >= SHOW:
             self.show(seat, *divmod(move - SHOW, PLACES))
         else:
@@ -185,6 +188,16 @@ def _lexicon() -> Lexicon:
     return lexicon
 
 
+class BazaarNotation(Notation):
+    """What is taken up may be said together with the turn that follows."""
+
+    def phrase(self, state: State, seat: int, words: str) -> list[int]:
+        moves = [self.hear(part) for part in words.split(AND)]
+        if not all(TAKE <= move < SWAP for move in moves[:-1]):
+            raise KeyError(words)
+        return moves
+
+
 class Bazaar(Game):
     """The game as the house sees it; `world` is the class of its states."""
 
@@ -194,8 +207,9 @@ class Bazaar(Game):
     minutes = 1
     seats = range(2, 4)
     options = ()
-    bound = 3 * ROUNDS
+    bound = 2 * 3 * ROUNDS
     lexicon = _lexicon()
+    notation = BazaarNotation(lexicon)
     hints = Hints()
     view_type = BazaarView
     world: type[BazaarState] = BazaarState
@@ -251,13 +265,14 @@ class Bazaar(Game):
 
     def words(self, state: State, seat: int, moves: list[int]) -> Words:
         """A purchase is told by its cost and place, a swap to the two alone."""
-        whole = super().words(state, seat, moves).whole
-        if moves[0] >= SWAP:
-            return Words("swap", whole, 1 << seat | 1 << (seat + 1) % state.seats)
-        if moves[0] >= SHOW:
+        said = [self.notation.say(move) for move in moves]
+        whole, last = AND.join(said), moves[-1]
+        if last >= SWAP:
+            return Words(AND.join([*said[:-1], "swap"]), whole, 1 << seat | 1 << (seat + 1) % state.seats)
+        if last >= SHOW:
             return Words(whole)
-        card, place = divmod(moves[0] - BUY, PLACES)
-        return Words(f"buy for {cost(card)}@{place}", whole, 1 << seat)
+        card, place = divmod(last - BUY, PLACES)
+        return Words(AND.join([*said[:-1], f"buy for {cost(card)}@{place}"]), whole, 1 << seat)
 
     def refuse(self, state: State, seat: int, words: str) -> Refusal:
         if words == "undo":

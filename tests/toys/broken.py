@@ -267,6 +267,14 @@ class NamesThePurchase(Bazaar):
         return Words(told.whole) if told.public.startswith("buy") else told
 
 
+class NamesThePurchaseInAPhrase(Bazaar):
+    """Words that name a card which was bought face down only where the purchase is said as one with another move."""
+
+    def words(self, state: State, seat: int, moves: list[int]) -> Words:
+        told = super().words(state, seat, moves)
+        return told if len(moves) == 1 else Words(told.whole)
+
+
 class _Marked(BazaarState):
     def remember(self, seat: int, to: int, given: int, got: int) -> None:
         for holder, other, gone in ((seat, to, given), (to, seat, got)):

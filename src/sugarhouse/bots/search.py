@@ -3,7 +3,7 @@ and hidden things.
 
 Each iteration imagines a world afresh and walks down one tree. A node stands for a sequence of moves, not for a world:
 chance and hidden things are sampled again on every visit, so a node counts how often each move was open. A node keeps
-one gambler per seat that was asked there. Seats asked together pick from the gamblers of the node where the question
+one chooser per seat that was asked there. Seats asked together pick from the choosers of the node where the question
 was put, hence without seeing one another's picks.
 """
 
@@ -24,7 +24,7 @@ CERTAIN: Final = 20.0  # leads beyond this many times `Hints.lead` are all the s
 WON: Final = 0.95  # the part of a reward that is the win itself; the rest lets a lost seat go on trying
 TRUST: Final = 2.0
 TRUST_OPEN: Final = 6.0
-GLANCE: Final = 64  # iterations between two looks at whether the race is decided
+CHECK_EVERY: Final = 64  # iterations between two looks at whether the race is decided
 ENDLESS: Final = 1_000_000_000
 NOISE: Final = 8  # moves tried this many times less often than the favourite were explored, not meant
 
@@ -42,17 +42,17 @@ def chance_to_win(value: i64, lead: i64, seats: i64) -> float:
 
 @final
 class Tree:
-    """Nodes, gamblers and moves as columns of numbers; links are indexes, NOTHING where there is none."""
+    """Nodes, choosers and moves as columns of numbers; links are indexes, NOTHING where there is none."""
 
     def __init__(self) -> None:
-        # A node: whether it was reached before, and the first of its gamblers.
+        # A node: whether it was reached before, and the first of its choosers.
         self.node_met: vec[i64] = vec[i64]()
-        self.node_gambler: vec[i64] = vec[i64]()
-        # A gambler: its seat, its first move, and the next gambler of the node.
-        self.gambler_seat: vec[i64] = vec[i64]()
-        self.gambler_move: vec[i64] = vec[i64]()
-        self.gambler_next: vec[i64] = vec[i64]()
-        # A move of a gambler, ascending by number: where it leads, what it earned, what the hints said of it.
+        self.node_chooser: vec[i64] = vec[i64]()
+        # A chooser: its seat, its first move, and the next chooser of the node.
+        self.chooser_seat: vec[i64] = vec[i64]()
+        self.chooser_move: vec[i64] = vec[i64]()
+        self.chooser_next: vec[i64] = vec[i64]()
+        # A move of a chooser, ascending by number: where it leads, what it earned, what the hints said of it.
         self.number: vec[i64] = vec[i64]()
         self.next: vec[i64] = vec[i64]()
         self.child: vec[i64] = vec[i64]()
@@ -63,53 +63,53 @@ class Tree:
         self.prior: vec[float] = vec[float]()
 
     def add_node(self) -> i64:
-        """A node without gamblers."""
+        """A node without choosers."""
         self.node_met = append(self.node_met, 0)
-        self.node_gambler = append(self.node_gambler, NOTHING)
-        return len(self.node_gambler) - 1
+        self.node_chooser = append(self.node_chooser, NOTHING)
+        return len(self.node_chooser) - 1
 
-    def gambler(self, node: i64, seat: i64) -> i64:
-        """The gambler of a seat at a node, new where there was none."""
-        found: i64 = self.node_gambler[node]
+    def chooser(self, node: i64, seat: i64) -> i64:
+        """The chooser of a seat at a node, new where there was none."""
+        found: i64 = self.node_chooser[node]
         while found != NOTHING:
-            if self.gambler_seat[found] == seat:
+            if self.chooser_seat[found] == seat:
                 return found
-            found = self.gambler_next[found]
-        self.gambler_seat = append(self.gambler_seat, seat)
-        self.gambler_move = append(self.gambler_move, NOTHING)
-        self.gambler_next = append(self.gambler_next, self.node_gambler[node])
-        found = len(self.gambler_seat) - 1
-        self.node_gambler[node] = found
+            found = self.chooser_next[found]
+        self.chooser_seat = append(self.chooser_seat, seat)
+        self.chooser_move = append(self.chooser_move, NOTHING)
+        self.chooser_next = append(self.chooser_next, self.node_chooser[node])
+        found = len(self.chooser_seat) - 1
+        self.node_chooser[node] = found
         return found
 
-    def add_move(self, gambler: i64, after: i64, number: i64) -> i64:
-        """A new move of a gambler, put in order behind the move `after`."""
+    def add_move(self, chooser: i64, after: i64, number: i64) -> i64:
+        """A new move of a chooser, put in order behind the move `after`."""
         added: i64 = len(self.number)
         if after == NOTHING:
-            self.next = append(self.next, self.gambler_move[gambler])
-            self.gambler_move[gambler] = added
+            self.next = append(self.next, self.chooser_move[chooser])
+            self.chooser_move[chooser] = added
         else:
             self.next = append(self.next, self.next[after])
             self.next[after] = added
         self.number = append(self.number, number)
         self.child = append(self.child, NOTHING)
-        self.seat = append(self.seat, self.gambler_seat[gambler])
+        self.seat = append(self.seat, self.chooser_seat[chooser])
         self.visits = append(self.visits, 0)
         self.open = append(self.open, 0)
         self.earned = append(self.earned, 0.0)
         self.prior = append(self.prior, 0.0)
         return added
 
-    def find(self, gambler: i64, number: i64) -> i64:
+    def find(self, chooser: i64, number: i64) -> i64:
         """The move with this number, new where there was none."""
         before: i64 = NOTHING
-        move: i64 = self.gambler_move[gambler]
+        move: i64 = self.chooser_move[chooser]
         while move != NOTHING and self.number[move] < number:
             before = move
             move = self.next[move]
         if move != NOTHING and self.number[move] == number:
             return move
-        return self.add_move(gambler, before, number)
+        return self.add_move(chooser, before, number)
 
     def follow(self, move: i64) -> i64:
         """The node that a move leads to, new where there was none."""
@@ -175,18 +175,18 @@ class Search:
                 break
             self.iterate(self.hints.likely(world, seat, rng), rng)
             self.iterations += 1
-            if pure and self.iterations % GLANCE == 0 and self.settled(seat, self.to_come(started)):
+            if pure and self.iterations % CHECK_EVERY == 0 and self.settled(seat, self.to_come(started)):
                 break
         return self.favourite(seat) if pure else self.mixed(seat, rng)
 
     def to_come(self, started: float) -> i64:
-        """How many more iterations the budget allows, at the pace so far."""
+        """How many more iterations the budget allows, as fast as they went so far."""
         left: i64 = self.nodes - self.iterations if self.nodes > 0 else ENDLESS
         if self.seconds > 0.0:
             used: float = self.clock() - started
-            pace: float = float(self.iterations) * (self.seconds - used)
-            if pace < float(left) * used:
-                left = int(pace / used)
+            possible: float = float(self.iterations) * (self.seconds - used)
+            if possible < float(left) * used:
+                left = int(possible / used)
         return left
 
     # One iteration: down the tree, on by the hints to the horizon, and back up with what it earned.
@@ -222,8 +222,8 @@ class Search:
                     break
                 home = node
             seat: i64 = lowest(waiting)
-            gambler: i64 = tree.gambler(home, seat)
-            move: i64 = self.select(gambler, state, seat, rng)
+            chooser: i64 = tree.chooser(home, seat)
+            move: i64 = self.select(chooser, state, seat, rng)
             if length == len(self.path):
                 self.path = append(self.path, move)
             else:
@@ -232,13 +232,13 @@ class Search:
             rest = waiting & (waiting - 1)
             number: i64 = tree.number[move]
             if home != node:
-                move = tree.find(tree.gambler(node, seat), number)
+                move = tree.find(tree.chooser(node, seat), number)
             node = tree.follow(move)
             state.play(seat, number)
         return length
 
-    def select(self, gambler: i64, state: State, seat: i64, rng: Rng) -> i64:
-        """The open move with the best upper bound, equal ones by lot; moves that the gambler never met are added."""
+    def select(self, chooser: i64, state: State, seat: i64, rng: Rng) -> i64:
+        """The open move with the best upper bound, equal ones by lot; moves that the chooser never met are added."""
         tree = self.tree
         trust: float = self.trust
         number_of, next_of, open_of = tree.number, tree.next, tree.open
@@ -249,14 +249,14 @@ class Search:
         times: i64 = 1
         log_times: float = 0.0
         before: i64 = NOTHING
-        move: i64 = tree.gambler_move[gambler]
+        move: i64 = tree.chooser_move[chooser]
         for each in self.hints.sensible(state, seat):
             number: i64 = each
             while move != NOTHING and number_of[move] < number:
                 before = move
                 move = next_of[move]
             if move == NOTHING or number_of[move] != number:
-                move = tree.add_move(gambler, before, number)
+                move = tree.add_move(chooser, before, number)
                 # A column that grew may lie elsewhere now.
                 number_of, next_of, open_of = tree.number, tree.next, tree.open
                 visits, earned, prior = tree.visits, tree.earned, tree.prior
@@ -336,7 +336,7 @@ class Search:
         tree = self.tree
         first: i64 = 0
         second: i64 = 0
-        move: i64 = tree.gambler_move[tree.gambler(0, seat)]
+        move: i64 = tree.chooser_move[tree.chooser(0, seat)]
         while move != NOTHING:
             visits: i64 = tree.visits[move]
             if visits > first:
@@ -350,7 +350,7 @@ class Search:
     def favourite(self, seat: i64) -> i64:
         """The move of the root that was visited most; of equal ones the one that earned more."""
         tree = self.tree
-        best: i64 = tree.gambler_move[tree.gambler(0, seat)]
+        best: i64 = tree.chooser_move[tree.chooser(0, seat)]
         move: i64 = tree.next[best]
         while move != NOTHING:
             more: i64 = tree.visits[move] - tree.visits[best]
@@ -362,16 +362,16 @@ class Search:
     def mixed(self, seat: i64, rng: Rng) -> i64:
         """A move drawn as often as it was visited: where seats choose together, a pure choice can be read."""
         tree = self.tree
-        gambler: i64 = tree.gambler(0, seat)
-        floor: i64 = tree.visits[tree.find(gambler, self.favourite(seat))] // NOISE
+        chooser: i64 = tree.chooser(0, seat)
+        floor: i64 = tree.visits[tree.find(chooser, self.favourite(seat))] // NOISE
         total: i64 = 0
-        move: i64 = tree.gambler_move[gambler]
+        move: i64 = tree.chooser_move[chooser]
         while move != NOTHING:
             if tree.visits[move] > floor:
                 total += tree.visits[move]
             move = tree.next[move]
         draw: i64 = rng.below(total)
-        move = tree.gambler_move[gambler]
+        move = tree.chooser_move[chooser]
         while True:
             if tree.visits[move] > floor:
                 draw -= tree.visits[move]

@@ -1,7 +1,8 @@
 """The thirteen laws that every game keeps; `trial.check` plays a game at random and lets them look.
 
-A law looks at one `Scene`: a world in the middle of a game, and the move that is about to be made in it. Worlds that a
-seat cannot tell apart come from `imagine`; that those are in order is itself a law (blind, no peek).
+A law looks at one `Scene`: a world in the middle of a game, and the move that is about to be made in it, or the moves
+of a phrase. Worlds that a seat cannot tell apart come from `imagine`; that those are in order is itself a law (blind,
+no peek).
 """
 
 from collections.abc import Callable
@@ -13,10 +14,12 @@ from sugarhouse.core.game import GALLERY, Game, owing, places
 from sugarhouse.core.horizon import Ahead, ahead, crossed
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import State
+from sugarhouse.core.text import Notation
 
 PLAYOUT_SHARE = 16  # one scene in so many is played out as search does it
 MOST_ALTERNATIVES = 40  # where there are more moves, the search for one that looks the same is left out so much oftener
 SOME_ALTERNATIVES = 8  # how many other moves are compared with the one that is made
+LONGEST_PHRASE = 4  # moves that are tried as one
 GIBBERISH = "\x00?"
 
 
@@ -25,13 +28,16 @@ class Broken(Exception):
 
 
 class Scene:
-    """A world in the middle of a game, the move that comes next, and what a law needs to look at both."""
+    """A world in the middle of a game, the moves that come next, and what a law needs to look at both."""
 
-    def __init__(self, game: Game, state: State, seat: int, move: int, dice: Rng, census: dict[str, int]) -> None:
+    def __init__(
+        self, game: Game, state: State, seat: int, moves: list[int], dice: Rng, census: dict[str, int]
+    ) -> None:
         self.game = game
         self.state = state
         self.seat = seat
-        self.move = move
+        self.move = moves[0]
+        self.moves = moves  # that are made as one: a phrase, or the move alone
         self.dice = dice
         self.census = census  # what there was of everything when the game was dealt
 
@@ -66,6 +72,31 @@ class Scene:
         world.play(self.seat, move)
         return world, events
 
+    def together(self, state: State, moves: list[int], rng: Rng | None = None) -> tuple[State, list[Event]] | None:
+        """A copy of a world after the scene's seat made several moves, and what was told; None where one is illegal."""
+        world = state.clone()
+        if rng is not None:
+            world.rng = rng
+        events: list[Event] = []
+        world.sink = events
+        for move in moves:
+            if move not in world.moves(self.seat):
+                return None
+            world.play(self.seat, move)
+        return world, events
+
+    def ahead(self, state: State) -> Ahead | None:
+        """The certain part of the scene's moves in a world; None where one of them is illegal before it ends."""
+        world, events, stops = ahead(state, self.seat, self.moves[0])
+        for move in self.moves[1:]:
+            if stops in ("chance", "reveal"):
+                break
+            if move not in world.moves(self.seat):
+                return None
+            world, more, stops = ahead(world, self.seat, move)
+            events = events + more
+        return Ahead(world, events, stops)
+
 
 Law = Callable[[Scene], None]
 
@@ -84,6 +115,30 @@ def some_move(game: Game, state: State, seat: int, dice: Rng) -> int:
         kind = kinds[dice.below(len(kinds))]
         moves = [move for move in moves if game.lexicon.kind(move) == kind]
     return moves[dice.below(len(moves))]
+
+
+def some_phrase(game: Game, state: State, seat: int, move: int, dice: Rng) -> list[int]:
+    """This move and others in a row, at random, that the seat may say as one; the move alone where none are found."""
+    found = moves = [move]
+    if type(game.notation).phrase is Notation.phrase:
+        return found  # every phrase of such a game is a single move
+    world = state.clone()
+    while len(moves) < LONGEST_PHRASE:
+        world.play(seat, moves[-1])
+        if not world.moves(seat):
+            break
+        moves = [*moves, some_move(game, world, seat, dice)]
+        if is_phrase(game, state, seat, moves):
+            found = moves
+    return found
+
+
+def is_phrase(game: Game, state: State, seat: int, moves: list[int]) -> bool:
+    """Whether the words of these moves, said as one, are heard as these moves."""
+    try:
+        return game.notation.phrase(state, seat, game.words(state, seat, moves).whole) == moves
+    except (LookupError, ValueError):  # a game need not have words for moves that are no phrase
+        return False
 
 
 def round_trip(scene: Scene) -> None:
@@ -199,7 +254,7 @@ def _all_alike(scene: Scene, seat: int) -> None:
     _, told = scene.played(scene.state, scene.move)
     here, there = scene.hear(told, seat), scene.hear(told, GALLERY)
     need(here == there, f"no hands are hidden, and seat {seat} alone is told {_odd_one(here, there)}")
-    told_words = scene.game.words(scene.state, scene.seat, [scene.move])
+    told_words = scene.game.words(scene.state, scene.seat, scene.moves)
     need(told_words.secret is None, "no hands are hidden, and not all may read the words of the move")
 
 
@@ -274,14 +329,18 @@ def horizon(scene: Scene) -> None:
     """What may be previewed or taken back teaches nobody anything: not the mover, not those who watch."""
     game, state, seat = scene.game, scene.state, scene.seat
     text = game.position(state)
-    sure = ahead(state, seat, scene.move)
+    sure, played = scene.ahead(state), scene.together(state, scene.moves)
     need(game.position(state) == text, "a preview changes the world")
+    if sure is None or played is None:
+        raise Broken("the moves of a phrase are legal one after the other, and not in its preview")
     told, seen = scene.hear(sure.events, seat), scene.see(sure.world, seat)
-    after, events = scene.played(state, scene.move)
+    after, events = played
     need(scene.hear(events, seat)[: len(told)] == told, "the preview tells other events than the move itself")
     twin = state.imagine(seat, scene.fresh())
     if scene.move in twin.moves(seat):
-        other = ahead(twin, seat, scene.move)
+        other = scene.ahead(twin)
+        if other is None:
+            raise Broken("the preview of a phrase is refused in a like world")
         need(other.stops == sure.stops, f"the preview stops at {sure.stops!r}, in a like world at {other.stops!r}")
         need(scene.hear(other.events, seat) == told, "the preview tells what the seat cannot know")
         like = scene.see(other.world, seat)
@@ -298,8 +357,8 @@ def horizon(scene: Scene) -> None:
 def _shown_to_all(scene: Scene, sure: Ahead) -> None:
     """A preview on a shared screen, where nobody is asked in private, follows from what anybody sees."""
     twin = scene.state.imagine(scene.any_seat(), scene.fresh())
-    if scene.move in twin.moves(scene.seat):
-        other = ahead(twin, scene.seat, scene.move)
+    other = scene.ahead(twin) if scene.move in twin.moves(scene.seat) else None
+    if other is not None:
         here, there = scene.see(sure.world, GALLERY), scene.see(other.world, GALLERY)
         need(here == there, f"a preview that all may watch shows {_difference(here, there)}")
 
@@ -309,6 +368,12 @@ def _learns_nothing(scene: Scene, after: State, watcher: int) -> None:
     seen = scene.see(after, watcher)
     world = scene.state.imagine(watcher, scene.fresh())
     moves = world.moves(scene.seat)
+    if len(scene.moves) > 1:
+        same = scene.together(world, scene.moves)
+        if same is None:
+            return  # another phrase would look the same, and there are too many to try them all
+        need(crossed(world, same[0]) or scene.see(same[0], watcher) == seen, f"seat {watcher} learns by a phrase")
+        return
     if scene.move in moves:
         moves = [scene.move]
     elif scene.dice.below(len(moves)) >= MOST_ALTERNATIVES:
@@ -322,12 +387,13 @@ def _learns_nothing(scene: Scene, after: State, watcher: int) -> None:
 
 def honest_events(scene: Scene) -> None:
     """Equal views before and after: equal events."""
-    seat, watcher = scene.seat, scene.any_seat()
+    watcher = scene.any_seat()
     world = scene.state.imagine(watcher, scene.fresh())
-    if scene.move in world.moves(seat):
-        rng = scene.fresh()
-        one, told = scene.played(scene.state, scene.move, rng.clone())
-        two, retold = scene.played(world, scene.move, rng.clone())
+    rng = scene.fresh()
+    real = scene.together(scene.state, scene.moves, rng.clone())
+    like = scene.together(world, scene.moves, rng.clone())
+    if real is not None and like is not None:
+        (one, told), (two, retold) = real, like
         for eye in {watcher, GALLERY}:
             if scene.see(one, eye) == scene.see(two, eye):
                 here, there = scene.hear(told, eye), scene.hear(retold, eye)
@@ -338,20 +404,26 @@ def words(scene: Scene) -> None:
     """Worlds that look the same to a watcher before and after give that watcher the same words; and moves that a
     watcher is told alike look alike; also where the move itself reveals something."""
     game, state, seat = scene.game, scene.state, scene.seat
-    told = game.words(state, seat, [scene.move])
+    told = game.words(state, seat, scene.moves)
     need(told.read_by(seat) == told.whole, f"the seat that says {told.whole!r} may read only {told.read_by(seat)!r}")
     heard = game.notation.phrase(state, seat, told.whole)
-    need(heard == [scene.move], f"the log keeps the move as {told.whole!r}, which is heard as {heard}")
+    need(heard == scene.moves, f"the log keeps {scene.moves} as {told.whole!r}, which is heard as {heard}")
     watcher = scene.any_seat()
     if watcher == seat or not scene.hidden:
         return
     rng = scene.fresh()
-    here, said = scene.played(state, scene.move, rng.clone())
+    real = scene.together(state, scene.moves, rng.clone())
+    if real is None:
+        return  # by another chance the moves of a phrase no longer follow each other
+    here, said = real
     world = state.imagine(watcher, scene.fresh())
     for like in (state, world):
-        for move in _alternatives(scene, like, watcher):
-            there, resaid = scene.played(like, move, rng.clone())
-            retold = game.words(like, seat, [move])
+        for moves in _alternatives(scene, like, watcher):
+            other = scene.together(like, moves, rng.clone())
+            if other is None:
+                continue
+            there, resaid = other
+            retold = game.words(like, seat, moves)
             for eye in {watcher, GALLERY}:
                 one, two = scene.see(here, eye), scene.see(there, eye)
                 read, reread = told.read_by(eye), retold.read_by(eye)
@@ -360,33 +432,57 @@ def words(scene: Scene) -> None:
                         found = f"seat {eye} sees the same before and after, and reads {read!r} or {reread!r}"
                         need(_same_end(scene, like, there, rng), found)
                 elif like is state and read == reread and scene.hear(said, eye) == scene.hear(resaid, eye):
-                    other = game.notation.say(move)
-                    need(False, f"{other!r} is told alike to seat {eye}, who yet sees {_difference(one, two)}")
+                    found = f"{retold.whole!r} is told alike to seat {eye}, who yet sees {_difference(one, two)}"
+                    need(False, found)
 
 
-def _alternatives(scene: Scene, world: State, watcher: int) -> list[int]:
+def _alternatives(scene: Scene, world: State, watcher: int) -> list[list[int]]:
     """Some moves of the scene's seat in a world: its own, some that the watcher reads alike, some of its kind, any."""
-    game = scene.game
+    game, first = scene.game, scene.move
     moves = world.moves(scene.seat)
-    read = game.words(scene.state, scene.seat, [scene.move]).read_by(watcher)
-    kind = game.lexicon.kind(scene.move)
-    chosen = [scene.move] if world is not scene.state and scene.move in moves else []
-    others = [move for move in moves if move != scene.move]
+    read = game.words(scene.state, scene.seat, [first]).read_by(watcher)
+    kind = game.lexicon.kind(first)
+    chosen = [scene.moves] if world is not scene.state and first in moves else []
+    others = [move for move in moves if move != first]
     kin = [move for move in others if game.lexicon.kind(move) == kind]
     alike = [move for move in kin if game.words(world, scene.seat, [move]).read_by(watcher) == read]
     for group in (alike, kin, others):
         for _ in range(min(len(group), SOME_ALTERNATIVES // 3)):
-            chosen.append(group[scene.dice.below(len(group))])
+            move = group[scene.dice.below(len(group))]
+            chosen.append([move])
+            if len(scene.moves) > 1:
+                chosen.append(some_phrase(game, world, scene.seat, move, scene.dice))
+    if len(scene.moves) > 1:
+        chosen += _other_phrases(scene, world, moves)
     return chosen
 
 
+def _other_phrases(scene: Scene, world: State, legal: list[int]) -> list[list[int]]:
+    """Some phrases with the same kinds of moves as the scene's: as far as they can the same moves, but for the last."""
+    found: list[list[int]] = []
+    kinds = [scene.game.lexicon.kind(move) for move in scene.moves]
+    for _ in range(SOME_ALTERNATIVES):
+        here, moves, open_moves = world.clone(), list[int](), legal
+        for own, kind in zip(scene.moves, kinds, strict=True):
+            kin = [move for move in open_moves if scene.game.lexicon.kind(move) == kind]
+            if not kin:
+                break
+            same = own in kin and len(moves) < len(kinds) - 1
+            moves.append(own if same else kin[scene.dice.below(len(kin))])
+            here.play(scene.seat, moves[-1])
+            open_moves = here.moves(scene.seat)
+        if moves not in (scene.moves, *found) and is_phrase(scene.game, world, scene.seat, moves):
+            found.append(moves)
+    return found
+
+
 def _same_end(scene: Scene, world: State, end: State, rng: Rng) -> bool:
-    """Whether the scene's own move ends so too, in this world and with this chance: then its words tell no more."""
-    if scene.move not in world.moves(scene.seat):
+    """Whether the scene's own moves end so too, in this world and with this chance: then its words tell no more."""
+    own = scene.together(world, scene.moves, rng.clone())
+    if own is None:
         return False
-    own = scene.played(world, scene.move, rng.clone())[0]
-    own.rng = end.rng = rng
-    return scene.game.position(own) == scene.game.position(end)
+    own[0].rng = end.rng = rng
+    return scene.game.position(own[0]) == scene.game.position(end)
 
 
 def conservation(scene: Scene) -> None:
@@ -417,6 +513,11 @@ LAWS: dict[str, Law] = {
     "words": words,
     "conservation": conservation,
 }
+OF_PHRASES = (
+    "horizon",
+    "honest events",
+    "words",
+)  # the laws that look at all moves of a scene; the others at the first
 
 
 def _difference(one: bytes, two: bytes) -> str:

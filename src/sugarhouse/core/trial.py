@@ -12,12 +12,13 @@ import msgspec
 
 from sugarhouse.core import setups
 from sugarhouse.core.game import Game, Refused, Setup, owing
-from sugarhouse.core.laws import LAWS, Broken, Scene, ended, some_move
+from sugarhouse.core.laws import LAWS, OF_PHRASES, Broken, Scene, ended, some_move, some_phrase
 from sugarhouse.core.rng import FairRng, Rng, seeded
 from sugarhouse.core.state import State
 
 SHARE = 3  # a law looks at one scene in so many; conservation and liveness look at all
 ALWAYS = ("live", "conservation")
+PHRASES = 2  # one scene in so many has a phrase of several moves, where one is found
 ENOUGH = 20  # breaches after which a trial stops
 
 
@@ -81,7 +82,7 @@ class Trial:
         except Refused:
             raise
         except Exception as error:  # a game that fails where no law looks: still a finding, not an end of the trial
-            self._breach("live", None, _fault(error))
+            self._breach("live", [], _fault(error))
         return self
 
     def _play(self, watched: bool) -> None:
@@ -91,23 +92,29 @@ class Trial:
         census = dict(self.game.census(state))
         while asked := owing(state):
             if len(self.words) >= self.game.bound:
-                self._breach("live", None, f"the game is longer than {self.game.bound} moves")
+                self._breach("live", [], f"the game is longer than {self.game.bound} moves")
                 return
             seat = asked[self.dice.below(len(asked))]
             if not state.moves(seat):
-                self._breach("live", None, f"seat {seat} is to act and has no move")
+                self._breach("live", [], f"seat {seat} is to act and has no move")
                 return
             move = some_move(self.game, state, seat, self.dice)
             if watched:
-                self._watch(Scene(self.game, state, seat, move, self.dice, census))
+                self._watch(Scene(self.game, state, seat, self._phrase(state, seat, move), self.dice, census))
             if self.breaches or not self._step(state, seat, move):
                 return
         if watched:
-            self._try("live", None, lambda: ended(self.game, state))
+            self._try("live", [], lambda: ended(self.game, state))
             self._again()
 
+    def _phrase(self, state: State, seat: int, move: int) -> list[int]:
+        """What the laws are shown: the move that comes next, or sometimes a phrase that begins with it."""
+        if self.dice.below(PHRASES):
+            return [move]
+        return some_phrase(self.game, state, seat, move, self.dice)
+
     def _step(self, state: State, seat: int, move: int) -> bool:
-        played = self._try("live", (seat, move), lambda: state.play(seat, move))
+        played = self._try("live", [(seat, move)], lambda: state.play(seat, move))
         if played:
             self.words.append((seat, move))
             self.trail.append(self.game.position(state))
@@ -117,7 +124,8 @@ class Trial:
         for name, law in LAWS.items():
             if name in ALWAYS or self.dice.below(self.share) == 0:
                 self.checked[name] += 1
-                self._try(name, (scene.seat, scene.move), partial(law, scene))
+                moves = scene.moves if name in OF_PHRASES else [scene.move]
+                self._try(name, [(scene.seat, move) for move in moves], partial(law, scene))
 
     def _again(self) -> None:
         """Determinism over a whole game: dealt and played again, it passes through the same positions."""
@@ -128,10 +136,10 @@ class Trial:
                 state.play(*self.words[n - 1])
             text = self.game.position(state)
             if text != before:
-                self._breach("determinism", None, f"dealt and played again, move {n} comes to {text}, not {before}")
+                self._breach("determinism", [], f"dealt and played again, move {n} comes to {text}, not {before}")
                 return
 
-    def _try(self, law: str, played: tuple[int, int] | None, look: Callable[[], None]) -> bool:
+    def _try(self, law: str, played: list[tuple[int, int]], look: Callable[[], None]) -> bool:
         try:
             look()
         except Broken as broken:
@@ -142,8 +150,8 @@ class Trial:
             return False
         return True
 
-    def _breach(self, law: str, played: tuple[int, int] | None, detail: str) -> None:
-        shown = [] if played is None else [played]
+    def _breach(self, law: str, played: list[tuple[int, int]], detail: str) -> None:
+        shown = played
         where = self.trail[-1] if self.trail else ""
         if law == "round trip" and self.words:
             # What is wrong is missing from this position: show how the game came here.

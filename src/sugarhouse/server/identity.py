@@ -114,7 +114,7 @@ def same_origin(origin: str | None, host: str | None) -> bool:
 
 def tidy_name(name: str) -> str:
     """A name as it is shown: one line, printable, not too long."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in name)
+    printable = "".join(character if character.isprintable() else " " for character in name)
     return " ".join(printable.split())[:NAME_LENGTH].strip()
 
 

@@ -57,8 +57,8 @@ def run(app: Litestar, listening: socket.socket) -> None:
     write_logs(app.state.settings.logs)
     server = uvicorn.Server(uvicorn_config(app))
     if threading.current_thread() is threading.main_thread():
-        # uvicorn minds signals only while its loop runs, and afterwards sends itself the same one again: what comes
-        # before is to close the house as soon as it is open, and what comes after is no death.
+        # uvicorn minds signals only while its loop runs, and afterwards sends itself the same one again: one that comes
+        # before is to close the house as soon as it is open, and one that comes after must not kill the process.
         signal.signal(signal.SIGTERM, lambda *_: setattr(server, "should_exit", True))
     gc.freeze()  # what is here now stays,
     gc.set_threshold(50_000, 20, 20)  # and next to nothing that a move leaves behind is a cycle

@@ -16,6 +16,7 @@ def test_the_reveal_pays_those_who_played_a_hand_out_pumpkin() -> None:
 
 
 def test_rounds_1_and_2_pass_left() -> None:
+    """3.5.1."""
     for number in (1, 2):
         state = GAME.parse(THREE.format(number))
         seen = GAME.view(state, -1)

@@ -1,11 +1,14 @@
-"""Every part of the rulebook and where it is tested; a name that is no test fails."""
+"""Every part of the rulebook and where it is tested; a name that is no collected test fails."""
 
 import re
+from inspect import getmodule
 from pathlib import Path
 
 import pytest
 
-HERE = Path(__file__).parent
+from tests.games.collected import clauses, collected_tests, page
+
+TESTS = collected_tests(Path(__file__).parent)
 COVERED = {
     "story and theme": ["test_pages.test_the_guide_can_be_read_in_two_minutes"],
     "components": ["test_content.test_there_are_64_candies_16_of_each_colour_and_4_crowns"],
@@ -69,21 +72,16 @@ COVERED = {
 
 @pytest.mark.parametrize("part", COVERED)
 def test_every_part_of_the_rulebook_is_tested(part: str) -> None:
-    for name in COVERED[part]:
-        module, _, test = name.partition(".")
-        assert f"def {test}(" in (HERE / f"{module}.py").read_text()
+    assert [name for name in COVERED[part] if name not in TESTS] == []
 
 
-def test_every_clause_of_sections_3_and_5_is_cited_by_code_or_tests() -> None:
-    package = HERE.parents[2] / "src" / "sugarhouse" / "games" / "sweets_stack"
-    text = "\n".join(path.read_text() for path in [*HERE.glob("*.py"), *package.glob("*.py")])
-    cited = set(re.findall(r"(?<![\d.])([35]\.\d+(?:\.\d+)?)", text))
-    for first, last in re.findall(r"(3\.\d+\.\d+) to (3\.\d+\.\d+)", text):
-        stem = first.rpartition(".")[0]
-        cited |= {f"{stem}.{n}" for n in range(int(first.rpartition(".")[2]), int(last.rpartition(".")[2]) + 1)}
-    sizes = {1: 7, 2: 5, 3: 5, 4: 4, 5: 4, 6: 11, 7: 10, 8: 8, 9: 4, 10: 6, 11: 4, 12: 3, 13: 13}
-    clauses = {f"3.{part}.{n + 1}" for part, size in sizes.items() for n in range(size)}
-    clauses |= {f"5.{n + 1}" for n in range(29)}
-    # Furniture of the table (sheets, round cards, the box), and consequences that 3.6 and 3.13 state for the reader.
-    furniture = {"3.1.1", "3.1.4", "3.1.5", "3.1.6", "3.1.7"}
-    assert clauses - cited - furniture == set()
+def test_every_clause_of_sections_3_and_5_is_named_by_a_test() -> None:
+    """Tests say in their first lines which clauses they are about; a clause that code mentions is not yet tested."""
+    said = "\n".join(test.__doc__ or "" for test in TESTS.values())
+    said += "\n".join(module.__doc__ or "" for module in {getmodule(test) for test in TESTS.values()} if module)
+    named = set(re.findall(r"(?<![\d.])([35]\.\d+(?:\.\d+)?)", said))
+    for stem, first, last in re.findall(r"\b(3\.\d+)\.(\d+) to 3\.\d+\.(\d+)", said):
+        named |= {f"{stem}.{n}" for n in range(int(first), int(last) + 1)}
+    untested = {"3.1.6"} | {"3.14.1", "3.14.2"}  # round cards and chips in the middle of a table; advice to players
+    every = {*clauses(page("sweets_stack"), 3), *clauses(page("sweets_stack"), 5)}
+    assert every - named - untested == set()

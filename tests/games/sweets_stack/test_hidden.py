@@ -219,6 +219,7 @@ def test_who_is_out_still_sees_their_own_hand_and_nobody_else_does() -> None:
 
 
 def test_decks_show_their_number_only() -> None:
+    """3.1.4."""
     state = GAME.deal(Setup(2), seeded(1))
     assert GAME.view(state, 0).seats[1].deck == in_deck(state, "B") == 11
 

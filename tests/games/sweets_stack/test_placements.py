@@ -54,6 +54,7 @@ ORIENTED = [turned(card.rows, turns) for card in CONTENT.deck for turns in range
 
 @pytest.mark.parametrize("line", LEGAL.strip().split("\n"))
 def test_legal_placements_are_those_of_the_page(line: str) -> None:
+    """3.6.1 to 3.6.6."""
     asked, _, poses = line.partition(" = ")
     assert legal(asked) == set(poses.replace("none", "").split())
 

@@ -16,7 +16,7 @@ def scored(player: str, other: str = "B h:- d:-", number: int = 1, cards: str = 
 
 
 def test_twelve_points() -> None:
-    """8.8."""
+    """3.10.6, 8.8."""
     assert scored(f"{BUCKET} cd1 s:{CARDS}") == [6, 3, 3, 0, 12]
 
 
@@ -89,6 +89,7 @@ def test_the_third_round_decides_only_among_equals() -> None:
 
 
 def test_the_result_explains_every_round_in_three_lines() -> None:
+    """3.10.2."""
     state = GAME.parse(f"SS n2 r1 t7 score\nA {BUCKET} cd1 d:?7 s:{CARDS}\nB h:- d:-")
     found = GAME.result(state)
     first = [(line.label, line.points, line.clause) for line in found.seats[0].lines[:3]]

@@ -49,7 +49,7 @@ def after_round(number: int, cards: str = "-/-/-") -> Stack:
     ],
 )
 def test_opening_counts(seats: int, card: str, in_hand: int, deck: int, unused: int, crowns: int) -> None:
-    """8.1, 3.1.2, 3.1.3, 3.2.2."""
+    """3.1.1, 8.1, 3.1.2, 3.1.3, 3.2.2."""
     state = GAME.deal(Setup(seats, {"adv_set": "custom", "adv1": card}), seeded(3))
     sides = "ABCD"[:seats]
     assert [len(hand(state, side)) for side in sides] == [in_hand] * seats
@@ -76,7 +76,7 @@ def test_the_same_seed_deals_the_same_hands_and_another_one_others() -> None:
 
 
 def test_a_round_starts_with_two_pumpkins_no_candle_and_an_empty_sheet() -> None:
-    """3.2.1, 3.2.4, 3.2.5, 3.11.3."""
+    """3.1.5, 3.2.1, 3.2.4, 3.2.5, 3.11.3."""
     state = after_round(1)
     assert (state.v[at.ROUND], state.v[at.TURN]) == (2, 1)
     assert pumpkins(state) == [2, 2]

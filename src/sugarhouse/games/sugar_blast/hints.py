@@ -147,20 +147,20 @@ def prospects(v: vec[i64], seat: i64) -> i64:
     east: i64 = free & (free >> 1)
     north: i64 = free & (free >> 7)
     reach: i64 = 0
-    looks: i64 = -MISSING[short]
+    score: i64 = -MISSING[short]
     n: i64 = 0
     while n < 6:
         if kernel.missing(objective, held + kernel.UNIT[n]) < short:
-            looks += USEFUL
+            score += USEFUL
             reach |= (kernel.eastward(v[n]) & east) | (kernel.northward(v[n]) & north)
         n += 1
     if v[at.MOVER] == seat:
-        looks += TEMPO
+        score += TEMPO
         if reach != 0:
-            looks += NOW
+            score += NOW
     elif reach != 0:
-        looks += LATER
-    return looks
+        score += LATER
+    return score
 
 
 def follows(seats: i64, seat: i64) -> i64:
@@ -178,11 +178,11 @@ def settle(v: vec[i64], seats: i64, seat: i64, side: i64, held: i64) -> i64:
         return own
     v[at.HELD + seat] = held
     slide(v, side)
-    looks: i64 = own + DELIVERY * kernel.popcount(v[at.CHERRIES] & kernel.NEAR_ROWS[side])
+    score: i64 = own + DELIVERY * kernel.popcount(v[at.CHERRIES] & kernel.NEAR_ROWS[side])
     hope: i64 = standing(v, seat, own)
     if hope == 0 and seats > 1:
-        return looks - within_reach(v, follows(seats, seat))
-    return looks + hope
+        return score - within_reach(v, follows(seats, seat))
+    return score + hope
 
 
 def blast(v: vec[i64], seats: i64, seat: i64, side: i64, move: i64) -> i64:
@@ -205,9 +205,9 @@ def best_blast(v: vec[i64], seats: i64, seat: i64, side: i64) -> i64:
         move: i64 = kernel.find(v, k)
         if move < 0:
             return best
-        looks: i64 = blast(v[: at.WORDS], seats, seat, side, move)
-        if looks > best:
-            best = looks
+        score: i64 = blast(v[: at.WORDS], seats, seat, side, move)
+        if score > best:
+            best = score
         k += 1
 
 

@@ -73,7 +73,7 @@ class HeistPrimitive(msgspec.Struct, frozen=True):
     items: tuple[HeistItem, ...] = ()  # of worsen
 
 
-# Short names for all who read and run them; the wire calls them by the game's name.
+# Short names for all who read and run them; messages call them by the name of the game.
 Item = HeistItem
 Challenge = HeistChallenge
 Primitive = HeistPrimitive

@@ -346,7 +346,7 @@ class Topia(Sections):
     # 3.5 The gingerman.
 
     def place_gingerman(self, spot: i64) -> None:
-        """Lay the own gingerman in the stead of a land card (3.5.1); he closes areas and moves no sugar (3.3.9)."""
+        """Lay the own gingerman instead of a land card (3.5.1); he closes areas and moves no sugar (3.3.9)."""
         v = self.v
         block: i64 = at.SEATS + v[at.TURN] * at.SPAN
         card: i64 = at.LAND + v[block + at.COLOUR]

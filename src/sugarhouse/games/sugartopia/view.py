@@ -1,4 +1,4 @@
-"""What a seat of Sugartopia sees: the structs of the wire."""
+"""What a seat of Sugartopia sees: the structs that are sent."""
 
 from typing import Literal
 

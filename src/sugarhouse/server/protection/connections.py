@@ -1,4 +1,4 @@
-"""Connections as the network has them: so many from one address, and none that says nothing."""
+"""Connections as the network has them: so many from one address, and no idle connection."""
 
 import asyncio
 from collections.abc import Collection

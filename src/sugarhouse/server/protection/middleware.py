@@ -66,16 +66,18 @@ class Protection:
     async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
         client = scope.get("client")
         address = counted(client[0] if client else "", self._settings.trusted)
-        knock = Knock(send, self._headers)
+        answer = SocketAnswer(send, self._headers)
         full = bool(address) and self._sockets[address] >= self._settings.sockets_per_address * self._settings.limits
         if full or not is_host(_host(scope)):
             await receive()
-            await knock({"type": "websocket.close", "code": 1008, "reason": "too many sockets" if full else "bad host"})
+            await answer(
+                {"type": "websocket.close", "code": 1008, "reason": "too many sockets" if full else "bad host"}
+            )
             return
         self._sockets[address] += 1
         try:
-            await self._socket_app(scope, receive, knock)
-            if not knock.answered:
+            await self._socket_app(scope, receive, answer)
+            if not answer.answered:
                 log.error("a socket was neither opened nor refused: %r", scope["path"])
         finally:
             self._sockets[address] -= 1
@@ -99,7 +101,7 @@ class Protection:
             await answer.problem(500, OUR_FAULT.reason)
 
 
-class Knock:
+class SocketAnswer:
     """What a socket is told; one that is not let in gets an answer by HTTP, with what every answer carries."""
 
     def __init__(self, send: Send, headers: list[tuple[bytes, bytes]]) -> None:

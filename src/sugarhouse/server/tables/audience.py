@@ -11,7 +11,7 @@ class Listener(Protocol):
     look: int | None  # the seat that was asked for by `look`
 
     def send(self, message: str) -> None:
-        """Hand over a message; returns at once, however slow the line is."""
+        """Hand over a message; returns at once, however slow the connection is."""
 
 
 class Asker(NamedTuple):

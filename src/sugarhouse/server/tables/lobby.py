@@ -283,4 +283,4 @@ def _own(room: Room, guest: Guest, at: int) -> Seat:
 
 def _salt(given: str) -> str:
     """What a seat adds to the chance of the game; the house draws one for a seat that brings none."""
-    return "".join(letter for letter in given if letter.isprintable())[:SALT_LENGTH] or secrets.token_hex(16)
+    return "".join(character for character in given if character.isprintable())[:SALT_LENGTH] or secrets.token_hex(16)
