@@ -73,6 +73,7 @@ def create_app(
         ScoreStore(database),
         workers or ProcessWorkers(settings.bot_answers, settings.bot_processes, settings.bot_seconds),
         processes=processes,
+        clock=database.now if database.shared else None,
     )
     rooms = Rooms(services)
     guests = GuestStore(database)
@@ -91,7 +92,7 @@ def create_app(
         with contextlib.suppress(NotSaved):  # a full disk, or a database that has gone again: `_upkeep` tries again
             await trusted_date.open()
             await identity.forget()
-        services.opened = settings.now()
+        services.opened = services.now()
         services.workers.open()
         async with asyncio.TaskGroup() as group:
             upkeep = _upkeep(rooms, trusted_date)

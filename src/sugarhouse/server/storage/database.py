@@ -12,12 +12,26 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, Row, bindparam, event, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Float,
+    Row,
+    bindparam,
+    cast,
+    event,
+    extract,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from sugarhouse.server.monotonic_clock import elapsed
 from sugarhouse.server.storage.causes import cause, errors_of, is_gone, passes
 from sugarhouse.server.storage.deadline import ANSWER_SECONDS, START_SECONDS, Deadline
 from sugarhouse.server.storage.disk import check_room
@@ -36,6 +50,7 @@ END_TABLE = update(tables).where(tables.c.id == bindparam("table_id")).values(st
 END_TABLE_SQL = "UPDATE tables SET status = 'over', updated = ? WHERE id = ?"
 CHANNEL = "sugarhouse"  # of announcements
 NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
+CLOCK = select(cast(extract("epoch", func.clock_timestamp()), Float))
 SQLALCHEMY = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_creator_fn")  # of an address
 DRAWS = 5  # of an id, until something else must be wrong
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
@@ -92,6 +107,7 @@ class Database:
         if self.shared:
             event.listen(self._engine.sync_engine, "connect", _end_idle_transactions)
         self._errors = errors_of(self.shared)
+        self._began = 0.0  # by the database's clock, when `elapsed` was 0
         self._lock: FolderLock | None = None
         self._writer: Writer[list[Write]] | None = None
         self._waiting: list[Job] = []
@@ -133,6 +149,8 @@ class Database:
                 with self._within(ANSWER_SECONDS):
                     async with self._engine.connect() as connection:
                         current = await connection.run_sync(is_current)
+                        if self.shared:
+                            await self._read_clock(connection)
                 if not current:
                     with self._within(START_SECONDS):
                         async with self._engine.begin() as connection:
@@ -145,6 +163,15 @@ class Database:
                     said = cause(error)
                     log.warning("the database %s is waited for: %s", _shown(self.url), said)
             await asyncio.sleep(RETRY_SECONDS)
+
+    async def _read_clock(self, connection: AsyncConnection) -> None:
+        asked = elapsed()
+        told = (await connection.execute(CLOCK)).scalar_one()
+        self._began = told - (asked + elapsed()) / 2
+
+    def now(self) -> float:
+        """Seconds since 1970 by the clock of a shared database, as it was when we opened it: the same to all of us."""
+        return self._began + elapsed()
 
     async def close(self) -> None:
         """Finish what is being written."""
