@@ -56,6 +56,8 @@ DRAWS = 5  # of an id, until something else must be wrong
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
 WAIT_SECONDS = 60.0  # for a database that is not there yet when the house starts
 RETRY_SECONDS = 0.5
+KINDS = ("sqlite", "postgresql")
+ASKED_FIRST = {"pool_pre_ping": True}  # of an engine whose database may end before a connection to it does
 IDLE_SECONDS = 10  # until PostgreSQL ends a transaction of a house that fell silent, and gives its locks to others
 
 log = logging.getLogger("sugarhouse.storage")
@@ -98,10 +100,7 @@ class Database:
         self.failures = 0  # writes that were not kept
         self.writes = 0  # that were
         self.process = secrets.token_hex(8)  # who we are to others on the same database
-        try:
-            self._engine: AsyncEngine = create_async_engine(url, **_networked(url))
-        except (SQLAlchemyError, ImportError) as error:  # no such kind of database, or its driver is not installed
-            raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
+        self._engine = engine_of(url, **({} if kind_of(url) == "sqlite" else ASKED_FIRST))
         self.shared = self._engine.dialect.name == "postgresql"  # other processes may use the database too
         self._deadline = Deadline(self._engine) if self.shared else None
         if self.shared:
@@ -379,6 +378,26 @@ def database_url(database: str, data_dir: Path) -> str:
     return re.sub(r"([?&])sslmode=", r"\1ssl=", database)
 
 
+def kind_of(url: str) -> str:
+    """'sqlite' or 'postgresql'; raises Unfit."""
+    try:
+        kind = make_url(url).get_backend_name()
+    except SQLAlchemyError as error:
+        raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
+    if kind not in KINDS:
+        raise Unfit(f"The database {_shown(url)} can't be used: the house keeps its tables in SQLite or PostgreSQL.")
+    return kind
+
+
+def engine_of(url: str, **settings: Any) -> AsyncEngine:  # Any: SQLAlchemy's own
+    """What connects to a database; raises Unfit."""
+    kind_of(url)
+    try:
+        return create_async_engine(url, **settings)
+    except (SQLAlchemyError, ImportError) as error:  # no such driver, or it is not installed
+        raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
+
+
 def driver_arguments(url: str) -> Values:
     """What asyncpg is to connect with where SQLAlchemy is not in between: the same, TLS included."""
     address = make_url(url)
@@ -400,13 +419,6 @@ def _in_use(url: str, holder: str) -> str:
         f"Another house{by} has the database {_shown(url)} open, and SQLite is for one at a time. "
         "End it, choose another folder with --data, or let both use PostgreSQL with --database."
     )
-
-
-def _networked(url: str) -> Values:
-    """What is asked of an engine whose database is elsewhere: a connection that outlives its server is asked first."""
-    if make_url(url).get_backend_name() == "sqlite":
-        return {}
-    return {"pool_pre_ping": True}
 
 
 def _end_idle_transactions(connection: Any, _entry: ConnectionPoolEntry) -> None:  # Any: SQLAlchemy's cover
