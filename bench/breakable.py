@@ -44,7 +44,15 @@ def take_nothing_over() -> None:
     processes.ProcessStore._bury = bury_nobody  # type: ignore[assignment, method-assign]  # so that nobody is forgotten either
 
 
-PLANTED: dict[str, Callable[[], None]] = {"leases": take_nothing_over}
+def believe_another_clock() -> None:
+    """A planted fault: every entry counts as an hour old, as if its writer's clock were behind."""
+    from sugarhouse.table.clock import Clock
+
+    end = Clock._end
+    Clock._end = lambda clock, began, seat: end(clock, began, seat) - 3600.0  # type: ignore[assignment, method-assign]  # as above
+
+
+PLANTED: dict[str, Callable[[], None]] = {"leases": take_nothing_over, "clocks": believe_another_clock}
 
 
 def serve(control: Path, folder: Path, port: int, database: str, planted: str | None) -> None:

@@ -1,16 +1,17 @@
 """Faults while people play.
 
 `python bench/faults.py [--database sqlite|postgres] [--faults 40] [--tables 5] [--seed 1] [--thinking 0.1]
-[--minutes M] [--kinds KIND ...] [--answers 240] [--planted leases]`
+[--minutes M] [--kinds KIND ...] [--clock 30] [--dreams 0.05] [--answers 240] [--planted leases]`
 
 Real server processes (one on SQLite, three on PostgreSQL), people and bots at tables of every game over real sockets.
 Faults come one after another: a process is killed, killed while it starts, stopped and continued, all connections are
 cut, the machine's clock jumps an hour either way, the disk is full; PostgreSQL is restarted, killed, drops all its
 connections, and the network between it and the servers is cut or swallows everything. Afterwards the servers are mended
 and it is checked that every table goes on, that everybody at a table sees the same, that every entry that anybody was
-shown or told of is in the log once, in order, with the same view, and that every log can be played again. A full disk
-needs a mount of its own: where that is refused, the fault is left out, and `by_kind` says so. Prints one line of JSON;
-ends with 1 where anything is wrong.
+shown or told of is in the log once, in order, with the same view, and that every log can be played again. Every other
+table has a clock, and people let their time run out there at times: the clock moves for them, and for nobody early. A
+full disk needs a mount of its own: where that is refused, the fault is left out, and `by_kind` says so. Prints one line
+of JSON; ends with 1 where anything is wrong.
 """
 
 import argparse
@@ -41,11 +42,14 @@ from stuck import known_of  # noqa: E402
 from sugarhouse.games import GAMES  # noqa: E402
 from sugarhouse.server.storage.database import Database, database_url  # noqa: E402
 from sugarhouse.server.storage.tables import TableStore  # noqa: E402
+from sugarhouse.table.clock import since  # noqa: E402
 from sugarhouse.table.log import Log, header  # noqa: E402
 from sugarhouse.table.replay import replay_check  # noqa: E402
+from sugarhouse.table.table import Table as RealTable  # noqa: E402
 from tests.server.network import Network  # noqa: E402
 from tests.server.several import new_database, socket_path, start_postgres  # noqa: E402
 
+TOLERANCE = 0.5  # seconds that a clock may be early; ours and that of the servers are not the same
 DISK_MEGABYTES = {"sqlite": 64, "postgres": 512}
 
 
@@ -64,6 +68,7 @@ class Trial:
         self.tasks: list[asyncio.Task[None]] = []
         self.done: dict[str, int] = {}
         self.wrong: list[str] = []
+        self.by_clock = 0  # entries
 
     @property
     def ports(self) -> list[int]:
@@ -119,6 +124,8 @@ class Trial:
 
     async def open(self, game: str) -> None:
         """A table with two people and bots."""
+        clock = 0 if len(self.tables) % 2 else self.options.clock
+        asked = time.monotonic()
         async with httpx.AsyncClient(verify=False, base_url=f"http://127.0.0.1:{self.ports[0]}", timeout=30) as client:
             cookies = []
             for _ in range(2):
@@ -128,10 +135,11 @@ class Trial:
             plans = [{"kind": "me"}, {"kind": "friend"}, *({"kind": "bot", "level": "easy"} for _ in range(bots))]
             client.cookies.clear()
             headers = [{"cookie": f"guest={cookie}"} for cookie in cookies]
-            card = (await client.post("/api/tables", json={"game": game, "seats": plans}, headers=headers[0])).json()
+            new = {"game": game, "seats": plans, "clock": clock}
+            card = (await client.post("/api/tables", json=new, headers=headers[0])).json()
             path = f"/api/tables/{card['id']}/join"
             (await client.post(path, json={"name": "B"}, headers=headers[1])).raise_for_status()
-        table = Table(card["id"], game, len(plans))
+        table = Table(card["id"], game, len(plans), clock, asked)
         for seat, cookie in enumerate(cookies):
             player = Player(
                 table,
@@ -141,6 +149,7 @@ class Trial:
                 random.Random(self.dice.random()),
                 self.faults_so_far,
                 self.options.thinking,
+                self.options.dreams,
             )
             table.players.append(player)
             self.tasks.append(asyncio.create_task(player.play()))
@@ -334,6 +343,11 @@ class Trial:
                         self.wrong.append(f"{table.id}: entry {n} was seen otherwise")
                 if lost := [n for n in player.told if n >= len(entries) or entries[n].seat != player.seat]:
                     self.wrong.append(f"{table.id}: moves {lost} were acknowledged and are not there")
+            for entry in (each for each in entries if each.late):
+                self.by_clock += 1
+                began = since(RealTable(game, entries[: entry.n]), entry.seat)
+                if (thought := table.longest(began.n, entry.n)) < table.clock - TOLERANCE:
+                    self.wrong.append(f"{table.id}: the clock made entry {entry.n} after {thought:.1f} seconds")
             setup = game.setup(game.parse(entries[0].position))
             unlike = replay_check(game, Log(header(game, setup), tuple(entries)))
             if unlike is not None:
@@ -354,6 +368,7 @@ class Trial:
             "finished": sum(table.over for table in self.tables),
             "entries_seen": sum(len(player.seen) for player in players),
             "moves_acknowledged": sum(len(player.told) for player in players),
+            "entries_by_clock": self.by_clock,
             "connections_mended": len(back),
             "back_after_p50": round(back[len(back) // 2], 2) if back else None,
             "back_after_p99": round(back[len(back) * 99 // 100], 2) if back else None,
@@ -423,6 +438,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kinds", nargs="*", default=[], help="only these faults; all where none is named")
     parser.add_argument("--thinking", type=float, default=0.1, help="seconds that a person thinks at most")
+    parser.add_argument("--clock", type=int, default=30, help="seconds for a decision at every other table; 0: none")
+    parser.add_argument("--dreams", type=float, default=0.05, help="how often somebody lets their time run out there")
     parser.add_argument("--answers", type=int, default=240, help="of each server, until a table is stuck")
     parser.add_argument("--planted", choices=sorted(PLANTED), help="a fault of the house itself, which must be found")
     parser.add_argument("--logs", type=Path, help="a folder for what the servers said")

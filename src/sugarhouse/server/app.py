@@ -73,10 +73,12 @@ def create_app(
         ScoreStore(database),
         workers or ProcessWorkers(settings.bot_answers, settings.bot_processes, settings.bot_seconds),
         processes=processes,
+        clock=database.now if database.shared else None,
     )
     rooms = Rooms(services)
-    trusted_date = TrustedDate(Notes(database), settings.now)
-    identity = Identity(GuestStore(database), trusted_date.now)
+    guests = GuestStore(database)
+    trusted_date = TrustedDate(Notes(database), guests, settings.now)
+    identity = Identity(guests, trusted_date.now)
     pages = Pages(settings.client)
     routes = api(services, identity, Lobby(services, rooms), Replays(services.tables, rooms))
 
@@ -87,10 +89,10 @@ def create_app(
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         await database.open()
-        with contextlib.suppress(NotSaved):  # a full disk
+        with contextlib.suppress(NotSaved):  # a full disk, or a database that has gone again: `_upkeep` tries again
             await trusted_date.open()
             await identity.forget()
-        services.opened = settings.now()
+        services.opened = services.now()
         services.workers.open()
         async with asyncio.TaskGroup() as group:
             upkeep = _upkeep(rooms, trusted_date)

@@ -27,6 +27,7 @@ class Services:
     feed: Feed = field(default_factory=Feed)
     processes: Processes = field(default_factory=OneProcess)
     quotas: Quotas = field(init=False)
+    clock: Callable[[], float] | None = None  # of the database, where several processes share it
     opened: float = 0.0  # when the house opened: no clock began to run before
 
     def __post_init__(self) -> None:
@@ -35,7 +36,7 @@ class Services:
     @property
     def now(self) -> Callable[[], float]:
         """The clock: seconds since 1970."""
-        return self.settings.now
+        return self.clock or self.settings.now
 
     @property
     def stand_in(self) -> str:

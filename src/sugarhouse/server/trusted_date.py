@@ -1,48 +1,60 @@
-"""How late it is as far as that can be trusted: a clock is believed only as far as the house has seen time pass."""
+"""How late it is for those who forget: the house counts the days on which it was open, and believes no clock.
 
-import logging
+A machine's clock may be wrong for one start or for months, ahead or behind. What is counted while the house is open is
+never more than what has really passed, so nobody is forgotten early; while it is closed, nobody grows older.
+"""
+
 from collections.abc import Callable
 
-from sugarhouse.server.monotonic_clock import elapsed
+from sugarhouse.server.identity import DAY, PASS_DAYS
+from sugarhouse.server.storage.database import NotSaved, Taken
+from sugarhouse.server.storage.guests import GuestStore
 from sugarhouse.server.storage.notes import Notes
 
-DAY = 86400.0
-LEAP_DAYS = 30.0  # that a house may have been closed, and its clock is believed at once
-PROOF_DAYS = 1.0  # that it must have been open until a longer leap is believed
-NOTE = "last open"
-
-log = logging.getLogger("sugarhouse.identity")
+NOTE = "date"  # how late it is by our own count
+OLD_NOTE = "last open"  # by the machine's clock, as houses wrote it down that did not count
 
 
 class TrustedDate:
-    """Says how late it is to those who forget: one reading of a clock is no proof."""
+    """A date in seconds that begins anywhere, and of which every second has really passed."""
 
-    def __init__(self, notes: Notes, now: Callable[[], float], elapsed: Callable[[], float] = elapsed) -> None:
+    def __init__(self, notes: Notes, guests: GuestStore, now: Callable[[], float]) -> None:
         self._notes = notes
-        self._now = now
-        self._elapsed = elapsed
-        self._opened = 0.0
-        self._believed: float | None = None  # up to then, where the clock has leapt
+        self._guests = guests
+        self._now = now  # does not jump while we live
+        self._date: float | None = None  # when it was read; None until then
+        self._read_at = 0.0
 
     async def open(self) -> None:
-        """The house opens: compare the clock with when it was last open."""
-        self._opened = self._elapsed()
-        last = await self._notes.read(NOTE)
-        leap = self._now() - float(last) if last else 0.0
-        if leap > LEAP_DAYS * DAY:
-            self._believed = self._now() - leap + LEAP_DAYS * DAY
-            log.warning("the clock is %d days ahead of the last visit; nobody is forgotten for a day", leap // DAY)
-        await self.note()
+        """Go on from where the house was closed; raises NotSaved."""
+        self._date = float(await self._notes.read(NOTE) or await self._begin())
+        self._read_at = self._now()
+
+    async def _begin(self) -> str:
+        """The first date: the earliest that anything says, for then nobody is forgotten early."""
+        said = [self._now()]
+        if (newest := await self._guests.newest_pass()) is not None:
+            said.append(newest - PASS_DAYS * DAY)  # when it was renewed
+        if last := await self._notes.read(OLD_NOTE):
+            said.append(float(last))
+        first = str(min(said))
+        try:
+            await self._notes.add(NOTE, first)
+        except Taken:  # another process was first
+            return await self._notes.read(NOTE)
+        except NotSaved:  # a full disk: `note` tries again
+            pass
+        return first
 
     def now(self) -> float:
-        """How late it is at least, as far as that is sure."""
-        open_for = self._elapsed() - self._opened
-        if self._believed is None or open_for >= PROOF_DAYS * DAY:
-            return self._now()
-        return min(self._now(), self._believed + open_for)
+        """How late it is; raises NotSaved while that could not be read."""
+        if self._date is None:
+            raise NotSaved("nobody knows yet how late it is")
+        return self._date + self._now() - self._read_at
 
     async def note(self) -> None:
-        """Write down how late it is, once that is beyond doubt."""
-        now = self._now()
-        if self.now() == now:
-            await self._notes.write(NOTE, str(now))
+        """Write down how late it is, unless another process has counted further; raises NotSaved."""
+        if self._date is None:
+            await self.open()
+        if self.now() > float(await self._notes.read(NOTE) or 0.0):
+            await self._notes.write(NOTE, str(self.now()))

@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from sugarhouse.table.log import Entry
 from sugarhouse.table.table import Table
 
+HEARD = 1024  # entries from elsewhere of which it is kept when they were heard of; no decision lasts for so many
+
 
 def since(table: Table, seat: int) -> Entry:
     """The entry with which the decision that the seat owes began."""
@@ -39,7 +41,8 @@ class Clock:
     """Seconds for each decision. No budget began before `start`: nobody loses by the house having been closed.
 
     Entries up to `known` were there when the table was opened, at `opened`: whatever their times say, they are past.
-    Of the decisions that were open then, `written` has what was left.
+    Of the decisions that were open after entry `written_at`, `written` has what was left when it was opened. An entry
+    that another process wrote meanwhile has the time of its clock: what counts is when it was heard of here.
     """
 
     def __init__(
@@ -49,20 +52,25 @@ class Clock:
         known: int = -1,
         opened: float = 0.0,
         written: Mapping[int, float] | None = None,
+        written_at: int = -1,
     ) -> None:
         self.seconds = seconds
         self.start = start
         self._known = known
         self._opened = opened
         self._written = written or {}
+        self._written_at = written_at
+        self._heard: dict[int, float] = {}
+
+    def hear(self, entry: Entry, now: float) -> None:
+        """An entry that was written elsewhere is known from now on."""
+        self._heard[entry.n] = now
+        if len(self._heard) > HEARD:
+            del self._heard[next(iter(self._heard))]
 
     def deadline(self, table: Table, seat: int) -> float:
         """When the time of a seat that owes a decision is up."""
-        began = since(table, seat)
-        whole = self._at(began) + self.seconds
-        if began.n <= self._known and seat in self._written:
-            return min(whole, self._opened + self._written[seat])
-        return whole
+        return self._end(since(table, seat), seat)
 
     def left(self, table: Table, seats: Iterable[int], now: float) -> dict[int, float]:
         """How many seconds each of these seats has, if it owes a decision."""
@@ -73,11 +81,18 @@ class Clock:
     def may_undo(self, table: Table, seat: int, now: float) -> bool:
         """Whether there would be time left for the decision that an undo opens again."""
         began = reopened(table, seat)
-        return began is not None and now < self._at(began) + self.seconds
+        return began is not None and now < self._end(began, seat)
+
+    def _end(self, began: Entry, seat: int) -> float:
+        """When the time of a decision is up that began with this entry."""
+        whole = self._at(began) + self.seconds
+        if began.n <= self._written_at and seat in self._written:
+            return min(whole, self._opened + self._written[seat])
+        return whole
 
     def _at(self, entry: Entry) -> float:
-        at = min(entry.at, self._opened) if entry.n <= self._known else entry.at
-        return max(at, self.start)
+        at = self._heard.get(entry.n, entry.at)
+        return max(min(at, self._opened) if entry.n <= self._known else at, self.start)
 
 
 def first_late(left: dict[int, float]) -> int | None:

@@ -1,6 +1,7 @@
 """Time is up at a table: the house moves for whoever thinks too long, and for nobody else."""
 
 import asyncio
+import dataclasses
 import itertools
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -14,6 +15,7 @@ from sugarhouse.server.storage.schema import terms
 from sugarhouse.server.tables import room as room_module
 from sugarhouse.server.tables.replays import Replays
 from sugarhouse.server.tables.room import Room
+from sugarhouse.server.tables.rooms import Rooms
 from sugarhouse.table.receipt import verify
 from tests.server.conftest import PATIENCE, Opener
 from tests.server.tables.rig import ANN, BO, BOT, HERE, Ear, Flaky, House, house_in
@@ -185,6 +187,31 @@ async def test_two_houses_on_one_database_play_once(house: House, sun: Sundial) 
     await asyncio.gather(room.ring(), twin.ring())
     assert len(await house.services.tables.entries(room.id)) == 2
     twin.alarm.set(None)
+
+
+@pytest.mark.parametrize("ahead", [-3600.0, 3600.0])
+async def test_what_a_process_with_another_clock_wrote_makes_nobody_late_early_or_never(
+    house: House, sun: Sundial, ahead: float
+) -> None:
+    room, ear = await sit(house, HERE)
+    twin = house.twin()
+    settings = dataclasses.replace(house.services.settings, now=lambda: sun.time + ahead)
+    twin.services = dataclasses.replace(house.services, settings=settings)
+    twin.rooms = Rooms(twin.services)
+    there = await twin.room(room.id)
+    sun.time += 10
+    await there.move(0, "c1", 0)
+    await room.live.catch_up(there.live.n)
+    assert ear.heard[-1]["left"] == {"1": 30.0}
+    sun.time += 29
+    await room.ring()
+    assert (room.left, room.live.n) == ({1: 1.0}, 1)
+    sun.time += 1
+    await room.ring()
+    assert room.live.playing().last.late
+    await there.live.catch_up(room.live.n)
+    assert there._left() == {0: 30.0}
+    await twin.close()
 
 
 async def test_after_a_restart_clocks_go_on_with_a_whole_budget(house: House, sun: Sundial) -> None:

@@ -67,6 +67,20 @@ async def test_what_can_not_be_written_did_not_happen(house: House) -> None:
     assert (room.live.n, ear.heard[-1]["words"]) == (1, "c2")
 
 
+async def test_only_entries_that_were_kept_are_counted(house: House) -> None:
+    room, twin = await house.open(), house.twin()
+    there, tables = await twin.room(room.id), house.services.tables
+    assert isinstance(house.database, Flaky)
+    house.database.full = True
+    assert await refusal(room) == "not_saved"
+    house.database.full = False
+    assert tables.appended == 0
+    await room.move(0, "c1", 0)
+    assert await refusal(there) == "stale"  # somebody else was first
+    assert tables.appended == 1
+    await twin.close()
+
+
 async def test_whoever_is_second_to_write_is_told_what_was_first(house: House) -> None:
     room, ear = await house.open(), Ear()
     other = await house.twin().room(room.id)

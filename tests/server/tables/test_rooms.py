@@ -199,6 +199,26 @@ async def test_a_table_that_is_ours_to_drive_is_opened_once_the_database_answers
             await asyncio.sleep(0)
 
 
+async def test_after_a_start_clocks_go_on_once_the_database_answers(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.tables.rooms.RETRY_SECONDS", 0.0)
+    await house.open(clock=60)
+    twin, moving, failed = house.twin(), house.services.tables.moving, 0
+
+    async def unreachable() -> list[str]:
+        nonlocal failed
+        failed += 1
+        if failed < 3:
+            raise NotSaved("connection was closed in the middle of operation")
+        return await moving()
+
+    monkeypatch.setattr(house.services.tables, "moving", unreachable)
+    await twin.rooms.wake_all()
+    assert (failed, len(twin.rooms)) == (3, 1)
+    await twin.close()
+
+
 @pytest.mark.parametrize("asked", ["entries", "find"])
 async def test_what_was_missed_is_looked_for_until_the_database_answers(
     house: House, monkeypatch: pytest.MonkeyPatch, asked: str

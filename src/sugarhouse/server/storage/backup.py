@@ -8,9 +8,9 @@ from pathlib import Path
 
 from sqlalchemy import Connection, create_engine, func, insert, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import create_async_engine
 
+from sugarhouse.server.storage.causes import Errors, errors_of
+from sugarhouse.server.storage.database import engine_of, kind_of
 from sugarhouse.server.storage.schema import guests, leases, metadata, presence, processes
 from sugarhouse.server.storage.single import FolderLock, InUse
 from sugarhouse.server.storage.upgrade import TooNew, upgrade
@@ -24,19 +24,19 @@ class CannotCopy(Exception):
 
 
 def backup(url: str, copy: Path) -> int:
-    """Write everything that is committed now to a new SQLite file; how many entries of games it has."""
+    """Write everything that is committed now to a new SQLite file; how many entries it has. May raise Unfit."""
+    kind = kind_of(url)
     if copy.exists():
         raise CannotCopy(f"{copy} is there already. Choose another name.")
-    unfinished = copy.with_name(f"{copy.name}.unfinished")
-    unfinished.unlink(missing_ok=True)
+    unfinished = _unfinished(copy)
     try:
-        if make_url(url).get_backend_name() == "sqlite":
+        if kind == "sqlite":
             _copy_file(Path(make_url(url).database or ""), unfinished)
         else:
             asyncio.run(_with_postgres(url, lambda out: _with_file(unfinished, lambda into: _copy_rows(out, into))))
         found = _check(unfinished)
         unfinished.rename(copy)
-    except (OSError, sqlite3.Error, SQLAlchemyError) as error:
+    except _failures(kind) as error:
         raise CannotCopy(f"The database could not be copied: {error}") from error
     finally:
         unfinished.unlink(missing_ok=True)
@@ -44,18 +44,24 @@ def backup(url: str, copy: Path) -> int:
 
 
 def restore(copy: Path, url: str) -> int:
-    """Fill an empty database, or a folder without one, from a copy; how many entries of games it has now."""
+    """Fill an empty database, or a folder without one, from a copy; how many entries it has now. May raise Unfit."""
+    kind = kind_of(url)
     if not copy.is_file():
         raise CannotCopy(f"There is no {copy}.")
     try:
         found = _check(copy)
-        if make_url(url).get_backend_name() == "sqlite":
+        if kind == "sqlite":
             _restore_file(copy, Path(make_url(url).database or ""))
         else:
             asyncio.run(_with_postgres(url, lambda into: _with_file(copy, lambda out: _copy_rows(out, into))))
-    except (OSError, sqlite3.Error, SQLAlchemyError, TooNew) as error:
+    except _failures(kind) as error:
         raise CannotCopy(f"The copy could not be restored: {error}") from error
     return found
+
+
+def _failures(kind: str) -> Errors:
+    """What may go wrong, a word in the address included that the driver does not know (TypeError)."""
+    return (*errors_of(kind != "sqlite"), sqlite3.Error, TooNew, TypeError)
 
 
 def _copy_file(database: Path, copy: Path) -> None:
@@ -72,12 +78,24 @@ def _restore_file(copy: Path, database: Path) -> None:
     lock = FolderLock(database)
     try:
         lock.take()
-        with closing(sqlite3.connect(copy)) as source, closing(sqlite3.connect(database)) as target:
-            source.backup(target)
+        unfinished = _unfinished(database)
+        try:
+            with closing(sqlite3.connect(copy)) as source, closing(sqlite3.connect(unfinished)) as target:
+                source.backup(target)
+            unfinished.rename(database)
+        finally:
+            unfinished.unlink(missing_ok=True)
     except InUse as error:
         raise CannotCopy("A house is open there. Close it first.") from error
     finally:
         lock.release()
+
+
+def _unfinished(file: Path) -> Path:
+    """Where a file is written until it is whole; what a full disk or a kill left there before is removed."""
+    unfinished = file.with_name(f"{file.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    return unfinished
 
 
 def _check(copy: Path) -> int:
@@ -105,7 +123,7 @@ def _copy_rows(out: Connection, into: Connection) -> None:
 
 async def _with_postgres(url: str, work: Callable[[Connection], None]) -> None:
     """One transaction that sees the database as of one moment."""
-    engine = create_async_engine(url, isolation_level="REPEATABLE READ")
+    engine = engine_of(url, isolation_level="REPEATABLE READ")
     try:
         async with engine.begin() as connection:
             await connection.run_sync(work)

@@ -12,12 +12,26 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, Row, bindparam, event, func, insert, select, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Float,
+    Row,
+    bindparam,
+    cast,
+    event,
+    extract,
+    func,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from sugarhouse.server.monotonic_clock import elapsed
 from sugarhouse.server.storage.causes import cause, errors_of, is_gone, passes
 from sugarhouse.server.storage.deadline import ANSWER_SECONDS, START_SECONDS, Deadline
 from sugarhouse.server.storage.disk import check_room
@@ -36,11 +50,16 @@ END_TABLE = update(tables).where(tables.c.id == bindparam("table_id")).values(st
 END_TABLE_SQL = "UPDATE tables SET status = 'over', updated = ? WHERE id = ?"
 CHANNEL = "sugarhouse"  # of announcements
 NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
+CLOCK = select(cast(extract("epoch", func.clock_timestamp()), Float))
 SQLALCHEMY = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_creator_fn")  # of an address
 DRAWS = 5  # of an id, until something else must be wrong
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
 WAIT_SECONDS = 60.0  # for a database that is not there yet when the house starts
 RETRY_SECONDS = 0.5
+KINDS = ("sqlite", "postgresql")
+# Of an engine whose database may end before a connection to it does: it is asked first whether it still stands. And a
+# question needs no transaction, whose beginning and end would each be one more way to the database and back.
+NETWORKED = {"pool_pre_ping": True, "isolation_level": "AUTOCOMMIT"}
 IDLE_SECONDS = 10  # until PostgreSQL ends a transaction of a house that fell silent, and gives its locks to others
 
 log = logging.getLogger("sugarhouse.storage")
@@ -83,10 +102,7 @@ class Database:
         self.failures = 0  # writes that were not kept
         self.writes = 0  # that were
         self.process = secrets.token_hex(8)  # who we are to others on the same database
-        try:
-            self._engine: AsyncEngine = create_async_engine(url, **_networked(url))
-        except (SQLAlchemyError, ImportError) as error:  # no such kind of database, or its driver is not installed
-            raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
+        self._engine = engine_of(url, **({} if kind_of(url) == "sqlite" else NETWORKED))
         self.shared = self._engine.dialect.name == "postgresql"  # other processes may use the database too
         self._changing = self._engine  # for whatever is more than a question
         if self.shared:
@@ -95,6 +111,7 @@ class Database:
         if self.shared:
             event.listen(self._engine.sync_engine, "connect", _end_idle_transactions)
         self._errors = errors_of(self.shared)
+        self._began = 0.0  # by the database's clock, when `elapsed` was 0
         self._lock: FolderLock | None = None
         self._writer: Writer[list[Write]] | None = None
         self._waiting: list[Job] = []
@@ -136,6 +153,8 @@ class Database:
                 with self._within(ANSWER_SECONDS):
                     async with self._engine.connect() as connection:
                         current = await connection.run_sync(is_current)
+                        if self.shared:
+                            await self._read_clock(connection)
                 if not current:
                     with self._within(START_SECONDS):
                         async with self._changing.begin() as connection:
@@ -148,6 +167,15 @@ class Database:
                     said = cause(error)
                     log.warning("the database %s is waited for: %s", _shown(self.url), said)
             await asyncio.sleep(RETRY_SECONDS)
+
+    async def _read_clock(self, connection: AsyncConnection) -> None:
+        asked = elapsed()
+        told = (await connection.execute(CLOCK)).scalar_one()
+        self._began = told - (asked + elapsed()) / 2
+
+    def now(self) -> float:
+        """Seconds since 1970 by the clock of a shared database, as it was when we opened it: the same to all of us."""
+        return self._began + elapsed()
 
     async def close(self) -> None:
         """Finish what is being written."""
@@ -355,6 +383,26 @@ def database_url(database: str, data_dir: Path) -> str:
     return re.sub(r"([?&])sslmode=", r"\1ssl=", database)
 
 
+def kind_of(url: str) -> str:
+    """'sqlite' or 'postgresql'; raises Unfit."""
+    try:
+        kind = make_url(url).get_backend_name()
+    except SQLAlchemyError as error:
+        raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
+    if kind not in KINDS:
+        raise Unfit(f"The database {_shown(url)} can't be used: the house keeps its tables in SQLite or PostgreSQL.")
+    return kind
+
+
+def engine_of(url: str, **settings: Any) -> AsyncEngine:  # Any: SQLAlchemy's own
+    """What connects to a database; raises Unfit."""
+    kind_of(url)
+    try:
+        return create_async_engine(url, **settings)
+    except (SQLAlchemyError, ImportError) as error:  # no such driver, or it is not installed
+        raise Unfit(f"The database {_shown(url)} can't be used: {error}") from error
+
+
 def driver_arguments(url: str) -> Values:
     """What asyncpg is to connect with where SQLAlchemy is not in between: the same, TLS included."""
     address = make_url(url)
@@ -376,16 +424,6 @@ def _in_use(url: str, holder: str) -> str:
         f"Another house{by} has the database {_shown(url)} open, and SQLite is for one at a time. "
         "End it, choose another folder with --data, or let both use PostgreSQL with --database."
     )
-
-
-def _networked(url: str) -> Values:
-    """What is asked of an engine whose database is elsewhere: a connection that outlives its server is asked first.
-
-    A question needs no transaction, whose beginning and end would each be one more way to the database and back.
-    """
-    if make_url(url).get_backend_name() == "sqlite":
-        return {}
-    return {"pool_pre_ping": True, "isolation_level": "AUTOCOMMIT"}
 
 
 def _end_idle_transactions(connection: Any, _entry: ConnectionPoolEntry) -> None:  # Any: SQLAlchemy's cover

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, literal, select, update
+from sqlalchemy import Row, delete, func, insert, literal, select, update
 
 from sugarhouse.server.storage.database import Database
 from sugarhouse.server.storage.schema import carries, guests, passes, seats
@@ -34,8 +34,14 @@ class GuestStore:
         return {row.hash: row for row in await self._database.rows(query)}
 
     async def renew(self, pass_hash: str, expires: float) -> None:
-        """Let a pass last until then."""
-        await self._database.write((update(passes).where(passes.c.hash == pass_hash).values(expires=expires), None))
+        """Let a pass last until then, if that is longer."""
+        shorter = (passes.c.hash == pass_hash) & (passes.c.expires < expires)
+        await self._database.write((update(passes).where(shorter).values(expires=expires), None))
+
+    async def newest_pass(self) -> float | None:
+        """When the pass runs out that lasts longest; None where there is none."""
+        found = await self._database.row(select(func.max(passes.c.expires).label("newest")))
+        return None if found is None else found.newest
 
     async def rename(self, guest: str, name: str) -> None:
         """Another name for a guest."""

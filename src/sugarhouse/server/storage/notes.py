@@ -17,6 +17,10 @@ class Notes:
         found = await self._database.row(select(house.c.value).where(house.c.key == key))
         return "" if found is None else str(found.value)
 
+    async def add(self, key: str, value: str) -> None:
+        """Note something where nothing was noted; raises Taken where something was."""
+        await self._database.write((insert(house), {"key": key, "value": value[:64]}))
+
     async def write(self, key: str, value: str) -> None:
         """Note something instead of what was noted before."""
         await self._database.write(

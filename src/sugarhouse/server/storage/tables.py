@@ -64,7 +64,7 @@ class TableStore:
         self._cards = Together(self._found)
         self._logs = Together(self._lines)
         self._damaged: set[str] = set()  # tables of which it was said
-        self.appended = 0  # entries, since the start
+        self.appended = 0  # entries that were kept, since the start
 
     @property
     def shared(self) -> bool:
@@ -200,12 +200,11 @@ class TableStore:
         """Keep an entry of the log, the last with the score; Taken where the log has an entry of that number."""
         line = add_entry(table_id, entry.n, entry.at, write(entry))
         notice = self._database.notice(table_id, entry.n)
+        ending: list[Write] = [end_table(table_id, entry.at)] if over else []
+        if over and score is not None:
+            ending.append(add_score(score))
+        await self._database.write(line, *ending, *notice)
         self.appended += 1
-        if not over:
-            await self._database.write(line, *notice)
-            return
-        kept = [] if score is None else [add_score(score)]
-        await self._database.write(line, end_table(table_id, entry.at), *kept, *notice)
 
     async def entries(self, table_id: str, after: int = -1) -> list[Entry]:
         """The log of a table in order, from the entry after the given one."""

@@ -15,6 +15,7 @@ from sugarhouse.table.table import Stale, Table, TooLate
 
 Propose = Callable[[Table], Entry]  # may raise Refused, Stale or TooLate
 Hear = Callable[[Entry, Asker | None], None]
+Read = Callable[[Entry], None]
 Count = Callable[[Result, float], Score | None]
 
 
@@ -25,14 +26,15 @@ class LiveGame:
     """
 
     def __init__(
-        self, table_id: str, game: Game, store: TableStore, entries: list[Entry], hear: Hear, count: Count
+        self, table_id: str, game: Game, store: TableStore, entries: list[Entry], hear: Hear, read: Read, count: Count
     ) -> None:
         self.game = game
         self.table = Table(game, entries) if entries else None  # None: nobody has dealt yet
         self.changing = asyncio.Lock()
         self._id = table_id
         self._store = store
-        self._hear = hear  # is told of every entry, once, when it is kept
+        self._hear = hear  # is told of every entry that we wrote, once, when it is kept
+        self._read = read  # is told of every entry that others wrote, once, when it is read
         self._count = count  # the score that a last entry adds to the house's
 
     @property
@@ -118,4 +120,4 @@ class LiveGame:
                 self.table = Table(self.game, [entry])
             else:
                 self.table.accept(entry)
-            self._hear(entry, None)
+            self._read(entry)

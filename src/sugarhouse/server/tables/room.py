@@ -35,13 +35,11 @@ class Room:
         self.id = record.id
         self.now = services.now
         self.game = game = services.games[record.game]
-        self.live = LiveGame(record.id, game, services.tables, entries, self._hear, self._count)
+        self.live = LiveGame(record.id, game, services.tables, entries, self._hear, self._read, self._count)
         table = self.live.table
         state = game.deal(record.setup, seeded(0)) if table is None else table.state
         self.seating = Seating(record, game, game.seat_names(state))
-        written = record.left if record.left_at == self.live.n else {}
-        start = min(services.opened, self.now())
-        self.clock = Clock(record.clock, start, self.live.n, self.now(), written) if record.clock else None
+        self.clock = self._clock(record, services.opened) if record.clock else None
         self.audience = Audience()
         self.feed = services.feed
         self.processes = services.processes
@@ -61,6 +59,10 @@ class Room:
         self.stirred = self.now()  # when anything last happened here
         self._set_alarm()
         self.bots.wake()
+
+    def _clock(self, record: TableRecord, opened: float) -> Clock:
+        now = self.now()
+        return Clock(record.clock, min(opened, now), self.live.n, now, record.left, record.left_at)
 
     @property
     def idle(self) -> bool:
@@ -227,6 +229,12 @@ class Room:
         finally:  # a view that can't be made stops nobody else
             self._set_alarm()
             self.bots.wake()
+
+    def _read(self, entry: Entry) -> None:
+        """Another process wrote an entry, by a clock of its own."""
+        if self.clock is not None:
+            self.clock.hear(entry, self.now())
+        self._hear(entry, None)
 
     def _tell_owners(self) -> None:
         """Whoever has a seat here and is at the front page sees how the table is."""

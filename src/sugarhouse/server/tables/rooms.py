@@ -133,7 +133,14 @@ class Rooms:
 
     async def wake_all(self) -> None:
         """After a start: let the bots and the clocks of every table that is being played go on."""
-        await self._wake(await self._services.tables.moving())
+        while True:
+            try:
+                moving = await self._services.tables.moving()
+                break
+            except NotSaved as error:
+                log.warning("the database can't be asked: %s", error)
+            await asyncio.sleep(RETRY_SECONDS)
+        await self._wake(moving)
 
     async def _refresh(self, room: Room) -> None:
         """Read what is stored of a table besides its log."""
