@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -353,8 +353,8 @@ async def processes_of(postgres: PostgresServer, folder: Path) -> tuple[Database
         await database.open()
         stores.append(ProcessStore(database))
         await stores[-1].beat()
-    assert await stores[0].take("table")
-    assert not await stores[1].take("table")
+    assert await stores[0].take(["table"]) == ["table"]
+    assert await stores[1].take(["table"]) == []
     return database, stores[0], stores[1]
 
 
@@ -365,7 +365,7 @@ async def test_a_process_that_died_before_the_clock_of_the_database_was_set_is_d
     database, dead, other = await processes_of(postgres, tmp_path)
     await database.write((text(f"UPDATE processes SET beat = beat - {jump}"), None))
     assert await other.beat() == {other.me}
-    assert await other.take("table")
+    assert await other.take(["table"])
     await dead._database.close()
     await database.close()
 
@@ -373,12 +373,13 @@ async def test_a_process_that_died_before_the_clock_of_the_database_was_set_is_d
 async def test_a_process_that_only_seemed_dead_drives_no_longer_what_another_took(
     postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sugarhouse.server.storage.processes.LOOK_BEATS", 1)
+    monkeypatch.setattr("sugarhouse.server.storage.processes.LOOKS", 1)
     database, one, other = await processes_of(postgres, tmp_path)
     await database.write((text("UPDATE processes SET beat = beat - 3600"), None))
     await other.beat()
-    assert await other.take("table")
+    assert await other.take(["table"])
     await one.beat()
+    await one.look()
     assert [one.holds("table"), other.holds("table")] == [False, True]
     await one._database.close()
     await database.close()
@@ -387,13 +388,14 @@ async def test_a_process_that_only_seemed_dead_drives_no_longer_what_another_too
 async def test_a_process_keeps_no_lease_of_a_table_that_is_over(
     postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sugarhouse.server.storage.processes.LOOK_BEATS", 1)
+    monkeypatch.setattr("sugarhouse.server.storage.processes.LOOKS", 1)
     database, one, _ = await processes_of(postgres, tmp_path)
     blank = {column.name: 0.0 if column.name in ("created", "updated") else "" for column in tables.columns}
     for table_id, status in (("table", "over"), ("next", "playing")):
-        assert await one.take(table_id)
+        assert await one.take([table_id])
         await database.write((insert(tables), {**blank, "id": table_id, "status": status}))
     await one.beat()
+    await one.look()
     assert one._held == {"next"}
     assert [row.table_id for row in await database.rows(select(leases))] == ["next"]
     await one._database.close()
@@ -406,14 +408,14 @@ async def test_a_table_whose_lease_is_ours_without_our_knowing_is_driven_again(
 ) -> None:
     database, one, other = await processes_of(postgres, tmp_path)
     await database.write(*playing_with_a_bot("table"), *playing_with_a_bot("over", "over"))
-    assert await one.take("over")
+    assert await one.take(["over"])
     if how == "silent":
         one._beaten -= LIFE_SECONDS
     elif how == "never told":  # the lease was written, and the line was cut before we heard of it
         one._held.clear()
-        monkeypatch.setattr(one._database, "row", no_row)
+        monkeypatch.setattr(one._database, "rows", no_rows)
         with pytest.raises(NotSaved):
-            await one.take("table")
+            await one.take(["table"])
         monkeypatch.undo()
     else:
         write = one._database.write
@@ -427,26 +429,94 @@ async def test_a_table_whose_lease_is_ours_without_our_knowing_is_driven_again(
     await one.beat()
     monkeypatch.undo()
     assert [one.holds("table"), other.holds("table")] == [False, False]
-    assert [await one.orphans(), await other.orphans()] == [["table"], []]
-    assert await one.take("table")
+    assert await one.look() == ["table"]
+    assert await orphans_of(other) == []
+    assert await one.take(["table"])
     assert one.holds("table")
-    assert await one.orphans() == []
+    one._unsure = True
+    assert await one.look() == []
     await one._database.close()
     await database.close()
 
 
-def playing_with_a_bot(table_id: str, status: str = "playing") -> list[Write]:
+async def test_what_nobody_drives_is_taken_over_only_where_a_bot_owes_a_decision(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    database, one, other = await processes_of(postgres, tmp_path)
+    for table_id, asked in (("abandoned", "[0,-1]"), ("bot", "[-1,0]"), ("driven", "[-1,0]")):
+        line = f'{{"asked":{asked}}}'
+        await database.write(*playing_with_a_bot(table_id, seat=1), add_entry(table_id, 0, 0.0, line))
+    assert await one.take(["driven"])
+    assert await orphans_of(other) == ["bot"]
+    await one._database.close()
+    await database.close()
+
+
+async def test_hundreds_of_leases_are_taken_in_a_few_commits(postgres: PostgresServer, tmp_path: Path) -> None:
+    database, one, other = await processes_of(postgres, tmp_path)
+    ids = [f"table {n}" for n in range(500)]
+    assert sorted(await one.take(ids[:100])) == sorted(ids[:100])
+    before = database.commits
+    assert sorted(await other.take(ids)) == sorted(ids[100:])
+    assert database.commits - before <= 3
+    assert [one.holds(ids[0]), other.holds(ids[0]), other.holds(ids[-1])] == [True, False, True]
+    await one._database.close()
+    await database.close()
+
+
+async def test_a_process_that_opens_what_it_took_over_goes_on_saying_that_it_lives(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.tables.processes.BEAT_SECONDS", 0.0)
+    beats, opened = asyncio.Semaphore(0), asyncio.Event()
+
+    class Store(ProcessStore):
+        async def beat(self) -> frozenset[str]:
+            beats.release()
+            return frozenset({self.me})
+
+        async def look(self) -> list[str]:
+            return []
+
+        async def orphans(self) -> AsyncIterator[list[str]]:
+            yield ["table"]
+
+        async def take(self, ids: Iterable[str]) -> list[str]:
+            return list(ids)
+
+    async def drive(_: list[str]) -> None:
+        opened.set()
+        await asyncio.Event().wait()  # for as long as it takes
+
+    several = SeveralProcesses(Store(Database("postgresql+asyncpg://here/house")))
+    several.drive, several.changed = drive, lambda: None
+    living = asyncio.create_task(several.live())
+    async with asyncio.timeout(PATIENCE):
+        await opened.wait()
+        while not beats.locked():  # those before it was opened
+            await beats.acquire()
+        for _ in range(5):
+            await beats.acquire()
+    living.cancel()
+
+
+async def orphans_of(store: ProcessStore) -> list[str]:
+    """The tables that a process would take over."""
+    return [table_id async for found in store.orphans() for table_id in found]
+
+
+def playing_with_a_bot(table_id: str, status: str = "playing", seat: int = 0) -> list[Write]:
     """A table at which a bot sits."""
     table = {"game": "click", "title": "", "setup": "{}", "seed": "", "header": "", "rematch": ""}
     times = {"created": 0.0, "updated": 0.0}
-    seat = {"seat": 0, "kind": "bot", "guest": "", "name": "", "level": "good", "salt": ""}
+    bot = {"seat": seat, "kind": "bot", "guest": "", "name": "", "level": "good", "salt": ""}
     return [
         (insert(tables), {"id": table_id, "status": status, **table, **times}),
-        (insert(seats), {"table_id": table_id, **seat}),
+        (insert(seats), {"table_id": table_id, **bot}),
     ]
 
 
-async def no_row(_: object) -> None:
+async def no_rows(_: object) -> None:
     raise Unreachable("connection was closed in the middle of operation")
 
 
@@ -467,7 +537,7 @@ async def test_a_line_that_ended_while_it_was_asked_is_an_answer_that_did_not_co
     await database.close()
 
 
-@pytest.mark.parametrize("broken", ["announcements", "signs of life"])
+@pytest.mark.parametrize("broken", ["announcements", "_beat", "_look_around"])
 async def test_whatever_goes_wrong_a_process_listens_and_lives_on(monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
     ears = Announcements("postgresql+asyncpg://here/house", "me", lambda *_: None, lambda *_: None, lambda: None)
     several = SeveralProcesses(ProcessStore(Database("postgresql+asyncpg://here/house")))
@@ -481,7 +551,7 @@ async def test_whatever_goes_wrong_a_process_listens_and_lives_on(monkeypatch: p
         raise InternalClientError("cannot switch to state 15; another operation (2) is in progress")
 
     monkeypatch.setattr(Announcements, "_listen_once", fail)
-    monkeypatch.setattr(SeveralProcesses, "_look_around", fail)
+    monkeypatch.setattr(SeveralProcesses, broken if broken != "announcements" else "_beat", fail)
     task = asyncio.create_task(ears.listen() if broken == "announcements" else several.live())
     async with asyncio.timeout(PATIENCE):
         await asyncio.wait([task, asyncio.create_task(twice.wait())], return_when=asyncio.FIRST_COMPLETED)

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, Table, delete, func, insert, select, update
+from sqlalchemy import Row, Select, Table, delete, insert, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.errors import Damaged
 from sugarhouse.server.protocol import SeatKind
 from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
+from sugarhouse.server.storage.moving import last_lines, moving
 from sugarhouse.server.storage.schema import clocks, drawer, entries, hosts, loans, seats, tables, terms, wishes
 from sugarhouse.server.storage.scores import Score, add_score
 from sugarhouse.server.storage.together import Together
@@ -119,10 +120,7 @@ class TableStore:
             .limit(most)
         )
         ids = [row.id for row in await self._database.rows(query)]
-        ends = select(entries.c.table_id, func.max(entries.c.n).label("n")).where(entries.c.table_id.in_(ids))
-        last = ends.group_by(entries.c.table_id).subquery()
-        same = (entries.c.table_id == last.c.table_id) & (entries.c.n == last.c.n)
-        found = await self._database.rows(select(entries.c.table_id, entries.c.entry).join(last, same))
+        found = await self._database.rows(last_lines(ids))
         lines = {row.table_id: str(row.entry) for row in found}
         records = (await self._records(ids)).values()
         return [(record, lines.get(record.id, "")) for record in records if isinstance(record, TableRecord)]
@@ -247,15 +245,8 @@ class TableStore:
         )
 
     async def moving(self) -> list[str]:
-        """The tables being played that go on though nobody watches: bots sit there, or a clock runs."""
-        query = (
-            select(tables.c.id)
-            .join(seats, seats.c.table_id == tables.c.id)
-            .outerjoin(terms, terms.c.table_id == tables.c.id)
-            .where(tables.c.status == "playing", (seats.c.level != "") | (terms.c.clock > 0))
-            .distinct()
-        )
-        return [row.id for row in await self._database.rows(query)]
+        """The tables that go on though nobody watches: a bot owes a decision there, or a clock runs."""
+        return [table_id async for batch in moving(self._database) for table_id in batch]
 
 
 Rows = Sequence[Row[Any]]  # Any: the columns of one table

@@ -17,6 +17,7 @@ from sugarhouse.server.tables.room import Room
 log = logging.getLogger("sugarhouse.tables")
 
 RETRY_SECONDS = 1.0  # until something is read again that could not be
+AT_ONCE = 20  # tables that are opened side by side
 NO_TABLE = "There is no such table."
 
 
@@ -123,13 +124,12 @@ class Rooms:
         self.announced(room.id, -1)
         self.announced(room.id, room.live.n + 1)
 
-    async def drive(self, table_id: str) -> None:
-        """The bots and the clock of a table are ours to mind from now on."""
-        room = self._open.get(table_id)
-        if room is None:
-            await self._wake([table_id])
-        else:
-            room.drive()
+    async def drive(self, ids: list[str]) -> None:
+        """The bots and the clocks of these tables are ours to mind from now on."""
+        for table_id in ids:
+            if (room := self._open.get(table_id)) is not None:
+                room.drive()
+        await self._wake([table_id for table_id in ids if table_id not in self._open])
 
     async def wake_all(self) -> None:
         """After a start: let the bots and the clocks of every table that is being played go on."""
@@ -212,17 +212,21 @@ class Rooms:
 
     async def _wake(self, ids: Iterable[str]) -> None:
         """Open rooms for their bots and clocks; one that can't be opened does not keep the others shut."""
-        for table_id in ids:
-            try:
-                async with self.visit(table_id):
-                    pass
-            except Denied:
-                continue  # of a game that is not in this house
-            except NotSaved as error:  # its lease may be ours, and then nobody else opens it
-                log.warning("%s can't be opened just now: %s", table_id, error)
-                asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wake_again, table_id)
-            except Exception:
-                log.exception("%s can't be opened", table_id)
+        waiting = list(ids)
+        for start in range(0, len(waiting), AT_ONCE):  # so many questions go together
+            await asyncio.gather(*map(self._wake_one, waiting[start : start + AT_ONCE]))
+
+    async def _wake_one(self, table_id: str) -> None:
+        try:
+            async with self.visit(table_id) as room:
+                room.drive()  # it may have been opened a moment before it was ours
+        except Denied:
+            return  # of a game that is not in this house
+        except NotSaved as error:  # its lease may be ours, and then nobody else opens it
+            log.warning("%s can't be opened just now: %s", table_id, error)
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wake_again, table_id)
+        except Exception:
+            log.exception("%s can't be opened", table_id)
 
     def park(self) -> None:
         """Forget every room at which nothing has happened for a while; the next word of anybody there opens it."""
