@@ -10,14 +10,15 @@ import pytest
 from sqlalchemy import update
 
 from sugarhouse.core.game import GALLERY, Game, Refused
-from sugarhouse.server.bots.workers import Question
+from sugarhouse.server.bots.turns import Turns, Watched
+from sugarhouse.server.bots.workers import Question, always
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.protocol import Join, NewTable, SeatPlan, TableCard, TableState
 from sugarhouse.server.storage.schema import entries, seats
 from sugarhouse.server.tables import bots
 from sugarhouse.server.tables.processes import OneProcess
 from tests.server.answers import GAMES
-from tests.server.conftest import Inline
+from tests.server.conftest import PATIENCE, Inline
 from tests.server.tables.rig import ANN, BO, BOT, FRIEND, Ear, Flaky, House, house_in
 
 
@@ -34,10 +35,27 @@ class Gate(Inline):
         super().__init__()
         self.asked, self.answering = asyncio.Event(), asyncio.Event()
 
-    async def ask(self, question: Question) -> list[str]:
+    async def ask(self, question: Question, watched: Watched = always) -> list[str]:
         self.asked.set()
         await self.answering.wait()
         return await super().ask(question)
+
+
+class OneWorker(Inline):
+    """A bot process that is busy until somebody gives it back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns: Turns[str] = Turns(lambda: 0.0)
+        self.answered = asyncio.Semaphore(0)
+
+    async def ask(self, question: Question, watched: Watched = always) -> list[str]:
+        worker = await self.turns.wait(question.owner, question.table, watched)
+        try:
+            return await super().ask(question)
+        finally:
+            self.turns.give_back(worker)
+            self.answered.release()
 
 
 class Others(OneProcess):
@@ -155,3 +173,32 @@ async def test_a_seat_that_another_process_gave_away_is_taken_and_everybody_sees
     assert denied.value.status == 409
     assert ear.heard[-1]["table"]["seats"][1]["name"] == "Bo"
     assert await house.room(room.id) is room
+
+
+@pytest.mark.parametrize("where", ["here", "elsewhere"])
+async def test_whoever_comes_while_a_bot_waits_for_its_turn_waits_before_tables_that_nobody_watches(
+    house: House, where: str
+) -> None:
+    house.services.workers = workers = OneWorker()
+    begins = [SeatPlan("bot", level="good"), SeatPlan("me")]
+    alone, awaited = await house.open(begins), await house.open(begins)
+    async with asyncio.timeout(PATIENCE):
+        while len(workers.turns) < 2:
+            await asyncio.sleep(0)
+        if where == "here":
+            awaited.enter(Ear())
+        else:  # through another process
+            awaited.audience.elsewhere = frozenset({"ann"})
+        workers.turns.give_back("worker")
+        for _ in range(2):
+            await workers.answered.acquire()
+    assert [question.table for question in workers.questions] == [awaited.id, alone.id]
+
+
+async def test_a_hint_is_counted_for_whoever_asked_for_it(house: House) -> None:
+    room = await house.open(FRIEND)
+    await house.lobby.join(BO, room.id, Join("Bo"))
+    await room.bots.hint(0, room.live.playing().decision, "bo")
+    workers = house.services.workers
+    assert isinstance(workers, Inline)
+    assert [question.owner for question in workers.questions] == ["bo"]

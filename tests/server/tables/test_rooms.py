@@ -10,7 +10,6 @@ import pytest
 from sqlalchemy import text
 
 from sugarhouse.core.game import Refused
-from sugarhouse.server.bots.workers import Question
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.protocol import Join, NewTable
 from sugarhouse.server.storage.database import NotSaved
@@ -228,7 +227,7 @@ async def test_what_was_missed_is_looked_for_until_the_database_answers(
 async def test_a_start_opens_only_tables_where_a_bot_owes_a_decision_or_a_clock_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def think(_: Question) -> list[str]:
+    async def think(*_: object) -> list[str]:
         await asyncio.Event().wait()
         return []
 

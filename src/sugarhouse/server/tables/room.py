@@ -56,7 +56,7 @@ class Room:
             self.now,
             services.processes,
             self.seating.host,
-            lambda: bool(self.audience),
+            lambda: bool(self.audience or self.audience.elsewhere),
         )
         self.stirred = self.now()  # when anything last happened here
         self._set_alarm()
