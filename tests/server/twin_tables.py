@@ -267,7 +267,7 @@ class TwinTables:
             updated=NOON,
         )
         await house.services.tables.add(record)
-        await house.services.tables.begin(record.id, header(self.game, self.setup), entries[0])
+        await house.services.tables.begin(record.id, header(self.game, self.setup), entries[0], record.seats)
         assert house.stranger is not None
         lines = [
             Tape((await stack.enter_async_context(person.sit(record.id))).connection)

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, Select, Table, delete, insert, select, update
+from sqlalchemy import Executable, Row, Select, Table, delete, insert, or_, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.errors import Damaged
 from sugarhouse.server.protocol import SeatKind
-from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
+from sugarhouse.server.storage.database import Database, Taken, Write, add_entry, end_table, must, storable
 from sugarhouse.server.storage.moving import last_lines, moving
 from sugarhouse.server.storage.schema import clocks, drawer, entries, hosts, loans, seats, tables, terms, wishes
 from sugarhouse.server.storage.scores import Score, add_score
@@ -154,19 +154,25 @@ class TableStore:
                 log.exception("%s is damaged", row.id)
             return Damaged()
 
-    async def sit(self, table_id: str, at: int, seat: Seat, lent: bool = False) -> Seat | None:
-        """Change a seat of which this is the version; who has it from now on, None where somebody was first."""
-        there = (seats.c.table_id == table_id) & (seats.c.seat == at)
+    async def sit(self, table_id: str, at: int, seat: Seat, lent: bool = False, waiting: bool = False) -> Seat | None:
+        """Change a seat of which this is the version; who has it from now on, None where somebody was first.
+
+        `waiting`: only while nobody has dealt.
+        """
         changed = msgspec.structs.replace(seat, version=seat.version + 1)
-        unchanged = there & (seats.c.version == seat.version)
-        writes: list[Write] = [(update(seats).where(unchanged).values(**msgspec.structs.asdict(changed)), None)]
+        unchanged = (seats.c.table_id == table_id) & (seats.c.seat == at) & (seats.c.version == seat.version)
+        change = update(seats).where(unchanged).values(**msgspec.structs.asdict(changed))
+        writes: list[Write] = [(_from_waiting_to(table_id, status="waiting"), None)] if waiting else []
+        writes.append((must(1, change), None))
         if lent:
             mine = (loans.c.table_id == table_id) & (loans.c.seat == at)
             writes.append((delete(loans).where(mine), None))
             writes.append((insert(loans), {"table_id": table_id, "seat": at, "version": changed.version}))
-        await self._database.write(*writes, *self._database.notice(table_id, -1))
-        found = await self._database.row(select(seats).where(there))
-        return changed if found is not None and _seat(found) == changed else None
+        try:
+            await self._database.write(*writes, *self._database.notice(table_id, -1))
+        except Taken:
+            return None
+        return changed
 
     async def wish(self, table_id: str, at: int, version: int, guest: str) -> None:
         """A guest wants a bot on the seat of somebody who stays away, for as long as that is the seat's version."""
@@ -184,15 +190,13 @@ class TableStore:
         if writes:
             await self._database.write(*writes)
 
-    async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
-        """Keep the deal; from now on the table is being played."""
-        playing = (
-            update(tables)
-            .where(tables.c.id == table_id, tables.c.status != CANCELLED)
-            .values(status="playing", header=write(header))
-        )
-        notice = self._database.notice(table_id, deal.n)
-        await self._database.write((playing, None), add_entry(table_id, deal.n, deal.at, write(deal)), *notice)
+    async def begin(self, table_id: str, header: Header, deal: Entry, dealt: Sequence[Seat]) -> None:
+        """Keep the deal; from now on the table is played. Taken where the seats are not those it was dealt to."""
+        playing = _from_waiting_to(table_id, status="playing", header=write(header))
+        same = [(seats.c.seat == at) & (seats.c.version == seat.version) for at, seat in enumerate(dealt)]
+        unchanged = must(len(dealt), select(seats.c.seat).where(seats.c.table_id == table_id, or_(*same)))
+        line = add_entry(table_id, deal.n, deal.at, write(deal))
+        await self._database.write((playing, None), (unchanged, None), line, *self._database.notice(table_id, deal.n))
 
     async def append(self, table_id: str, entry: Entry, over: bool, score: Score | None = None) -> None:
         """Keep an entry of the log, the last with the score; Taken where the log has an entry of that number."""
@@ -247,6 +251,13 @@ class TableStore:
     async def moving(self) -> list[str]:
         """The tables that go on though nobody watches: a bot owes a decision there, or a clock runs."""
         return [table_id async for batch in moving(self._database) for table_id in batch]
+
+
+def _from_waiting_to(table_id: str, **values: str) -> Executable:
+    """What comes first where a table waits and must go on to wait until all is written: of those who deal and those who
+    change seats, each sees what whoever was first has done."""
+    waiting = (tables.c.id == table_id) & (tables.c.status == "waiting")
+    return must(1, update(tables).where(waiting).values(**values))
 
 
 Rows = Sequence[Row[Any]]  # Any: the columns of one table

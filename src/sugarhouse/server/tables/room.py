@@ -146,14 +146,14 @@ class Room:
 
     async def begin(self) -> None:
         """Deal, once no seat is open; raises NotSaved."""
-        record, seats = self.seating.record, self.seating.seats
+        record, seats = self.seating.record, list(self.seating.seats)
         if self.live.table is not None or not self.seating.full:
             return
         chance = generator(record.seed, [seat.salt for seat in seats], record.chosen)
         table = Table.deal(self.game, record.setup, chance, self.now())
         names = [seat.name for seat in seats]
         first = header(self.game, record.setup, self.seating.commitment, names, record.chosen)
-        await self.live.begin(table, first)
+        await self.live.begin(table, first, seats)
 
     async def move(self, seat: int, words: str, decision: int, asker: Asker | None = None) -> None:
         """Play a move for a seat; raises Refused."""
