@@ -562,6 +562,66 @@ async def test_a_process_that_opens_what_it_took_over_goes_on_saying_that_it_liv
     living.cancel()
 
 
+async def test_whoever_is_here_is_seen_again_after_we_were_taken_for_dead(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    database, one, other = await processes_of(postgres, tmp_path)
+    guests = [f"guest {n}" for n in range(250)]
+    await asyncio.gather(*(one.enter("table", guest) for guest in guests))
+    assert await other.elsewhere("table") == set(guests)
+    await database.write((text("UPDATE processes SET beat = beat - 3600"), None))
+    await other.beat()
+    await other.look()  # removes what the dead have left
+    assert await other.elsewhere("table") == frozenset()
+    one._beaten -= LIFE_SECONDS
+    await one.beat()
+    await one.look()
+    assert await other.elsewhere("table") == set(guests)
+    await one._database.close()
+    await database.close()
+
+
+async def test_whoever_came_or_left_while_the_database_was_away_is_told_of_afterwards(
+    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    database, one, other = await processes_of(postgres, tmp_path)
+    await one.enter("table", "ann")
+
+    async def away(*_: Write) -> None:
+        raise Unreachable("away")
+
+    with monkeypatch.context() as without:
+        without.setattr(one._database, "write", away)
+        with pytest.raises(NotSaved):
+            await one.leave("table", "ann")
+        with pytest.raises(NotSaved):
+            await one.enter("table", "bo")
+        with pytest.raises(NotSaved):
+            await one.look()
+    assert await other.elsewhere("table") == {"ann"}
+    await one.look()
+    assert await other.elsewhere("table") == {"bo"}
+    await one._database.close()
+    await database.close()
+
+
+async def test_who_has_the_lease_of_a_table_is_asked_once_while_that_process_lives(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    database, one, other = await processes_of(postgres, tmp_path)
+    await other.beat()
+    assert await other.take(["table"]) == []
+    assert other.leaves("table")
+    assert not one.leaves("table")  # it is ours
+    await database.write((text(f"UPDATE processes SET beat = beat - 3600 WHERE id = '{one.me}'"), None))
+    await other.beat()
+    assert not other.leaves("table")
+    assert await other.take(["table"]) == ["table"]
+    assert not other.leaves("table")
+    await one._database.close()
+    await database.close()
+
+
 async def orphans_of(store: ProcessStore) -> list[str]:
     """The tables that a process would take over."""
     return [table_id async for found in store.orphans() for table_id in found]

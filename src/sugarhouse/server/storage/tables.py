@@ -1,12 +1,12 @@
 """Tables as they are stored: their cards, their seats and their logs."""
 
 import logging
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Executable, Row, Select, Table, delete, insert, or_, select, update
+from sqlalchemy import Executable, Row, Select, Table, delete, func, insert, or_, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.errors import Damaged
@@ -57,6 +57,15 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     wishes: frozenset[tuple[int, str]] = frozenset()  # a seat, and a guest who wants a bot there
 
 
+class Standing(NamedTuple):
+    """What changes of a table, in short: where two are equal, nothing has happened in between."""
+
+    n: int  # of the last entry; -1 before the deal
+    seats: int  # how often any was changed
+    wishes: int
+    rematch: str
+
+
 class TableStore:
     """The tables of the database; every method is one question or one transaction. Writes raise Taken or NotSaved."""
 
@@ -105,6 +114,21 @@ class TableStore:
 
     async def _found(self, ids: list[str]) -> dict[str, TableRecord | Damaged]:
         return await self._records(ids)
+
+    async def standings(self, ids: list[str]) -> dict[str, Standing]:
+        """How far these tables are, as far as they are there."""
+        log = select(func.max(entries.c.n)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+        changes = select(func.sum(seats.c.version)).where(seats.c.table_id == tables.c.id).scalar_subquery()
+        there = tables.c.id.in_(ids), tables.c.status != CANCELLED
+        rows, wished = await self._database.all_rows(
+            select(tables.c.id, log.label("n"), changes.label("changes"), tables.c.rematch).where(*there),
+            _standing(wishes, ids),
+        )
+        wanted = Counter(row.table_id for row in wished)
+        return {
+            row.id: Standing(-1 if row.n is None else row.n, row.changes or 0, wanted[row.id], row.rematch)
+            for row in rows
+        }
 
     async def of_guest(self, guest: str, most: int) -> list[tuple[TableRecord, str]]:
         """The tables at which a guest has a seat, the newest first, each with the last line of its log or ''.

@@ -7,7 +7,7 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.server.errors import NO_TIME_LEFT, STALE, TOO_OFTEN
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.scores import Score
-from sugarhouse.server.storage.tables import Seat, TableRecord
+from sugarhouse.server.storage.tables import Seat, Standing, TableRecord
 from sugarhouse.server.tables.alarm import Alarm
 from sugarhouse.server.tables.audience import Asker, Audience, Listener
 from sugarhouse.server.tables.bots import TableBots
@@ -73,6 +73,13 @@ class Room:
     def resting(self) -> bool:
         """Whether nothing goes on by itself here, whoever watches: no bot thinks, no clock runs."""
         return self.alarm.seconds is None and not self.bots.busy and not self.live.changing.locked()
+
+    @property
+    def standing(self) -> Standing:
+        """What of it other processes may change, as it is known here."""
+        seating, n = self.seating, -1 if self.live.table is None else self.live.n
+        wishes = sum(map(len, seating.wanted.values()))
+        return Standing(n, sum(seat.version for seat in seating.seats), wishes, seating.rematch)
 
     def admits(self, guest: str) -> bool:
         """Whether somebody may see this table: its name is the key to it, but no stranger's for ever."""

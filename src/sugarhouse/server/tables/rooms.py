@@ -17,6 +17,7 @@ from sugarhouse.server.tables.room import Room
 log = logging.getLogger("sugarhouse.tables")
 
 RETRY_SECONDS = 1.0  # until something is read again that could not be
+ASKED_AT_ONCE = 100  # parked tables
 AT_ONCE = 20  # tables that are opened side by side
 NO_TABLE = "There is no such table."
 
@@ -75,18 +76,23 @@ class Rooms:
         room, parked = self._open.get(table_id), self.parking.find(table_id)
         if room is not None:
             room.leave(listener)
-        elif parked is not None and len(parked.listeners) > 1:  # the others must see it
-            self._run(self._leave_awake(table_id, listener))
         elif parked is not None and listener in parked.listeners:
-            self.parking.take_out(table_id)
-            if listener.guest:
-                self._services.processes.leave(table_id, listener.guest)
-            if len(self._services.feed):
+            self.parking.leave(table_id, listener)
+            if not listener.guest or any(other.guest == listener.guest for other in parked.listeners):
+                return
+            self._services.processes.leave(table_id, listener.guest)
+            if parked.listeners:
+                self._see_off(table_id)
+            elif len(self._services.feed):
                 self._run(self._tell_front_pages(table_id))
 
-    async def _leave_awake(self, table_id: str, listener: Listener) -> None:
+    def _see_off(self, table_id: str) -> None:
+        """Somebody has left a table that is parked: the others there must see it, be it once the database answers."""
+        self._run(self._show_cards(table_id), lambda: self._see_off(table_id))
+
+    async def _show_cards(self, table_id: str) -> None:
         async with self.visit(table_id) as room:
-            room.leave(listener)
+            room.tell_cards()
 
     def is_open(self, table_id: str) -> bool:
         """Whether the room of a table is in use, or was a moment ago."""
@@ -117,7 +123,21 @@ class Rooms:
         """Announcements were missed, or another process came or went: look at everything that is open."""
         for room in list(self._open.values()):
             self._look_at(room)
-        self._run(self._wake(self.parking))
+        self._look_at_parked()
+
+    def _look_at_parked(self) -> None:
+        self._run(self._wake_changed(), self._look_at_parked)
+
+    async def _wake_changed(self) -> None:
+        """Open the parked tables of which anything is not as those who are there have seen it; raises NotSaved."""
+        ids = list(self.parking)
+        for start in range(0, len(ids), ASKED_AT_ONCE):
+            some = ids[start : start + ASKED_AT_ONCE]
+            stored = await self._services.tables.standings(some)
+            elsewhere = await asyncio.gather(*map(self._services.processes.elsewhere, some))
+            now = {key: (stored.get(key), guests) for key, guests in zip(some, elsewhere, strict=True)}
+            parked = {key: self.parking.find(key) for key in some}
+            await self._wake([key for key, there in parked.items() if there is not None and there.seen != now[key]])
 
     def _look_at(self, room: Room) -> None:
         """Something may have been announced that was not heard; where the database does not answer, look again."""
@@ -234,7 +254,7 @@ class Rooms:
         for table_id, room in list(self._open.items()):
             if room.stirred <= before and room.resting and self._visits[table_id] == len(room.audience):
                 del self._open[table_id]
-                self.parking.park(table_id, room.live.n, list(room.audience))
+                self.parking.park(table_id, room.standing, room.audience.elsewhere, list(room.audience))
 
     def _wake_again(self, table_id: str) -> None:
         self._run(self._wake([table_id]))
