@@ -13,6 +13,7 @@ from sugarhouse.core.game import Refused
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.protocol import Join, NewTable
 from sugarhouse.server.storage.database import NotSaved
+from sugarhouse.server.storage.tables import TableRecord
 from sugarhouse.server.tables.room import Room
 from tests.server.conftest import PATIENCE
 from tests.server.tables.rig import ANN, BO, BOT, FRIEND, HERE, Ear, House, house_in
@@ -243,3 +244,25 @@ async def test_a_start_opens_only_tables_where_a_bot_owes_a_decision_or_a_clock_
         assert set(twin.rooms._open) == {asked, left, clocked}
         assert {abandoned, gone}.isdisjoint(twin.rooms._open)
         await twin.close()
+
+
+async def test_of_a_table_that_is_announced_no_more_is_read_than_whether_anybody_at_a_front_page_sits_there(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of_ann, twin = (await house.open()).id, house.twin()
+    found: list[str] = []
+    monkeypatch.setattr(house.services.processes, "drives", lambda _: False)  # others mind its bots
+    find = house.services.tables.find
+
+    async def look(table_id: str) -> TableRecord | None:
+        found.append(table_id)
+        return await find(table_id)
+
+    monkeypatch.setattr(house.services.tables, "find", look)
+    for guest, read in (("bo", []), ("ann", [of_ann])):
+        with house.services.feed.listen(guest) as news:
+            twin.rooms.announced(of_ann, 1)
+            await asyncio.gather(*twin.rooms._tasks)
+            assert found == read
+            assert news.qsize() == len(read)
+    await twin.close()

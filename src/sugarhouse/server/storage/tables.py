@@ -73,6 +73,7 @@ class TableStore:
         self._database = database
         self._cards = Together(self._found)
         self._logs = Together(self._lines)
+        self._owners = Together(self._seated)
         self._damaged: set[str] = set()  # tables of which it was said
         self.appended = 0  # entries, since the start
 
@@ -114,6 +115,15 @@ class TableStore:
 
     async def _found(self, ids: list[str]) -> dict[str, TableRecord | Damaged]:
         return await self._records(ids)
+
+    async def owners(self, table_id: str) -> list[str]:
+        """The guests who have a seat at a table, and no more of it."""
+        return await self._owners.find(table_id) or []
+
+    async def _seated(self, ids: list[str]) -> dict[str, list[str]]:
+        query = select(seats.c.table_id, seats.c.guest).where(seats.c.table_id.in_(ids), seats.c.guest != "")
+        found = _by_table(await self._database.rows(query))
+        return {table_id: [str(row.guest) for row in rows] for table_id, rows in found.items()}
 
     async def standings(self, ids: list[str]) -> dict[str, Standing]:
         """How far these tables are, as far as they are there."""

@@ -167,9 +167,8 @@ class Rooms:
 
     async def _tell_front_pages(self, table_id: str) -> None:
         """Somebody at the front page may have a seat at a table that is open elsewhere."""
-        record = await self._services.tables.find(table_id)
-        guests = {seat.guest for seat in record.seats if self._services.feed.listens(seat.guest)} if record else set()
-        if guests:
+        owners = await self._services.tables.owners(table_id)
+        if guests := {guest for guest in owners if self._services.feed.listens(guest)}:
             async with self.visit(table_id) as room:
                 await room.live.catch_up(room.live.n + 1)
                 for guest in guests:
