@@ -1,4 +1,5 @@
-"""Everybody back after a restart: `python bench/restart.py [--sockets 200 1000 2000] [--moves 6] [--postgres]`.
+"""Everybody back after a restart: `python bench/restart.py [--sockets 200 1000 2000] [--moves 6] [--postgres]
+[--abandoned 5000]`.
 
 `sugarhouse serve` with tables of all five games, a person with a socket of their own at every seat, a few moves into
 the game. The server is killed (`kill -9`) and started again at once; everybody comes back as the web client does
@@ -7,6 +8,9 @@ Prints a line of JSON for each number of sockets: the seconds from the kill, fro
 its first answer until the middle one and the last one has the whole state again; the CPU time of the new process until
 its first answer and until all are back; how late a mere sleeper was woken meanwhile (times of that size are the
 machine's). Ends with 1 where a socket does not come back, or anything that was seen is not there any more.
+
+`--abandoned`: so many tables in the database that people left to bots which owe nothing, and no sockets; what a start
+costs until the process has nothing more to do, beside one without them.
 """
 
 import argparse
@@ -295,6 +299,72 @@ async def measure(server: Server, port: int, sockets: int, moves: int) -> dict[s
     }
 
 
+async def leave_behind(address: str, folder: Path, count: int) -> None:
+    """So many tables with bots of which every one has moved, and a person who never came back."""
+    from sugarhouse.core.game import Setup
+    from sugarhouse.core.rng import seeded
+    from sugarhouse.server.storage.database import Database, database_url
+    from sugarhouse.server.storage.tables import Seat, TableRecord, TableStore
+    from sugarhouse.table.log import header
+    from sugarhouse.table.table import Table
+
+    shared = Database(database_url(address, folder))
+    await shared.open()
+    store = TableStore(shared)
+
+    async def leave(n: int, table: Table, setup: Setup) -> None:
+        bots = [Seat("bot", "", "Bot", "easy", "salt") for _ in range(setup.seats - 1)]
+        seats = [Seat("person", f"guest {n}", "Ann", "", "salt"), *bots]
+        record = TableRecord(
+            id=f"table-{n}",
+            game=table.game.name,
+            title="",
+            setup=setup,
+            seed=bytes(32),
+            seats=seats,
+            created=0.0,
+            updated=0.0,
+        )
+        await store.add(record)
+        await store.begin(record.id, header(table.game, setup), table.entries[0], seats)
+        for entry in table.entries[1:]:
+            await store.append(record.id, entry, over=False)
+
+    async with asyncio.TaskGroup() as group:
+        for at, game in enumerate(GAMES.values()):
+            setup = Setup(max(2, min(game.seats)))
+            table = Table.deal(game, setup, seeded(at))
+            while owing := [seat for seat in table.to_act() if seat]:
+                words = game.notation.say(game.late(table.state, owing[0]))
+                table.submit(owing[0], words, table.decision)
+            for n in range(at, count, len(GAMES)):
+                group.create_task(leave(n, table, setup))
+    await shared.close()
+
+
+async def measure_start(server: Server, port: int) -> dict[str, float]:
+    """The CPU time of a start until nothing more is done, and when that was."""
+    began = time.monotonic()
+    house = House(port, 0)
+    await house.answers()
+    answered, cpu = time.monotonic(), cpu_seconds(server.process.pid)
+    quiet = 0
+    last, quiet_since = cpu, answered
+    while quiet < 4:
+        await asyncio.sleep(0.5)
+        now = cpu_seconds(server.process.pid)
+        quiet = quiet + 1 if now - last < 0.03 else 0
+        if not quiet:
+            quiet_since = time.monotonic()
+        last = now
+    return {
+        "first_answer": round(answered - began, 2),
+        "quiet": round(quiet_since - began, 2),
+        "cpu_to_first_answer": round(cpu, 2),
+        "cpu_until_quiet": round(last, 2),
+    }
+
+
 @contextlib.contextmanager
 def database(postgres: bool) -> Iterator[str]:
     """The address of an empty PostgreSQL, or '' for SQLite."""
@@ -310,13 +380,32 @@ def database(postgres: bool) -> Iterator[str]:
         server.cleanup()
 
 
+def start_with_abandoned(tables: int, postgres: bool) -> None:
+    """Start a house without these tables and with them, and tell."""
+    for count in (0, tables):
+        port = free_port()
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, database(postgres) as address:
+            if count:
+                asyncio.run(leave_behind(address, Path(folder), count))
+            server = Server(Path(folder), port, address)
+            try:
+                found = asyncio.run(measure_start(server, port))
+            finally:
+                server.kill()
+        print(json.dumps({"abandoned": count, **found}), flush=True)
+
+
 def main() -> None:
     """Restart a server for each number of sockets, and tell."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--sockets", type=int, nargs="+", default=[200, 1000, 2000])
     parser.add_argument("--moves", type=int, default=6, help="made at each table before")
     parser.add_argument("--postgres", action="store_true", help="one process on PostgreSQL instead of SQLite")
+    parser.add_argument("--abandoned", type=int, help="tables that wait for people who never come back")
     asked = parser.parse_args()
+    if asked.abandoned is not None:
+        start_with_abandoned(asked.abandoned, asked.postgres)
+        return
     most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 65536), most))
     wrong = False

@@ -49,7 +49,7 @@ def _of_process(rooms: Any) -> Json:  # Any: it looks at what is nobody else's b
     store = getattr(others, "_store", None)
     return {
         "process": store.me if store else "",
-        "alive": store._alive() if store else True,
+        "alive": store._heard_of() if store else True,
         "wanted": sorted(getattr(others, "_wanted", ())),
         "held": sorted(store._held) if store else [],
         "parked": {table_id: rooms.parking.find(table_id).n for table_id in rooms.parking},

@@ -16,7 +16,8 @@ import websockets
 from litestar import Litestar
 
 from sugarhouse.server.app import create_app
-from sugarhouse.server.bots.workers import NoAnswer, Question
+from sugarhouse.server.bots.turns import Watched
+from sugarhouse.server.bots.workers import NoAnswer, Question, always
 from sugarhouse.server.serving import uvicorn_config
 from sugarhouse.server.settings import Settings
 from tests.server.answers import GAMES, LEVELS, answer
@@ -34,7 +35,7 @@ class Inline:
     def open(self) -> None:
         """Always ready."""
 
-    async def ask(self, question: Question) -> list[str]:
+    async def ask(self, question: Question, watched: Watched = always) -> list[str]:
         """An answer at once."""
         self.questions.append(question)
         await asyncio.sleep(0)

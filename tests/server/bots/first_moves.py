@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 from sugarhouse.core.game import Game
 from sugarhouse.games import GAMES
-from sugarhouse.server.bots.workers import Question
+from sugarhouse.server.bots.turns import Watched
+from sugarhouse.server.bots.workers import Question, always
 from tests.server.conftest import Inline
 
 
@@ -17,7 +18,7 @@ class FirstMoves(Inline):
         super().__init__()
         self._games = GAMES if games is None else games
 
-    async def ask(self, question: Question) -> list[str]:
+    async def ask(self, question: Question, watched: Watched = always) -> list[str]:
         """All legal moves."""
         game = self._games[question.game]
         self.questions.append(question)

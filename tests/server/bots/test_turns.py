@@ -5,7 +5,8 @@ from collections.abc import Awaitable
 
 import pytest
 
-from sugarhouse.server.bots.turns import HALF_LIFE_SECONDS, Turns
+from sugarhouse.server.bots.turns import HALF_LIFE_SECONDS, KEYS, Turns
+from sugarhouse.server.bots.workers import always
 
 
 class Clock:
@@ -22,7 +23,7 @@ async def order_of(turns: Turns[str], asked: list[tuple[str, str, bool]]) -> lis
     order = []
 
     async def think(owner: str, table: str, watched: bool) -> None:
-        worker = await turns.wait(owner, table, watched)
+        worker = await turns.wait(owner, table, lambda: watched)
         order.append(table)
         turns.count(owner, table, 1.0)
         await asyncio.sleep(0)
@@ -65,10 +66,21 @@ async def test_tables_of_one_guest_take_turns_and_the_past_is_forgotten(clock: C
 
 async def test_who_no_longer_waits_keeps_no_worker(clock: Clock) -> None:
     turns: Turns[str] = Turns(lambda: clock.now)
-    waiting = asyncio.create_task(turns.wait("ann", "t", True))
+    waiting = asyncio.create_task(turns.wait("ann", "t", always))
     await asyncio.sleep(0)
     turns.give_back("worker")
     waiting.cancel()  # given, and not yet taken
     await asyncio.gather(waiting, return_exceptions=True)
     assert (turns.free, len(turns)) == (1, 0)
-    assert await turns.wait("bo", "t", True) == "worker"
+    assert await turns.wait("bo", "t", always) == "worker"
+
+
+async def test_who_had_much_has_had_it_however_many_others_come_for_a_moment(clock: Clock) -> None:
+    turns: Turns[str] = Turns(lambda: clock.now)
+    turns.give_back("worker")
+    turns.count("ann", "busy", 50.0)
+    for n in range(KEYS):
+        turns.count(f"guest {n}", f"table {n}", 1.0 if n % 2 else 0.0)
+    asked = [("x", "first", True), ("ann", "busy", True), ("bo", "bo", True)]
+    assert await order_of(turns, asked) == ["first", "bo", "busy"]
+    assert len(turns._accounts) <= KEYS + 2

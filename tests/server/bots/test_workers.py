@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from sugarhouse.server.bots.workers import NoAnswer, ProcessWorkers, Question
+from sugarhouse.server.bots.turns import Watched
+from sugarhouse.server.bots.workers import NoAnswer, ProcessWorkers, Question, always
 from tests.server.answers import GAMES
 from tests.server.conftest import PATIENCE, Opener
 
@@ -140,7 +141,7 @@ async def test_an_answer_counts_only_while_its_decision_is_open(open_house: Open
         def open(self) -> None:
             """Always ready."""
 
-        async def ask(self, question: Question) -> list[str]:
+        async def ask(self, question: Question, watched: Watched = always) -> list[str]:
             await asyncio.to_thread(self.ready.wait, PATIENCE)
             return ["c5"]
 

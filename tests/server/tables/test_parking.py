@@ -10,6 +10,7 @@ import pytest
 
 from sugarhouse.server.protocol import Join, NewTable
 from sugarhouse.server.sockets.route import TablePlace
+from sugarhouse.server.storage.database import NotSaved
 from tests.server.conftest import PATIENCE
 from tests.server.tables.rig import ANN, BO, BOT, FRIEND, HERE, Ear, House, house_in
 
@@ -33,7 +34,9 @@ async def friends(house: House) -> tuple[str, Ear, Ear]:
     ann, bo = Ear(), Ear("bo")
     await sit(house, card.id, ann, bo)
     house.rooms.park()
-    assert (len(house.rooms), len(house.rooms.parking), house.rooms.sockets) == (0, 1, 2)
+    assert card.id in house.rooms.parking
+    assert len(house.rooms) == 0
+    assert house.rooms.sockets == 2 * len(house.rooms.parking)
     return card.id, ann, bo
 
 
@@ -98,6 +101,67 @@ async def test_a_call_that_is_under_way_keeps_a_table_open(house: House) -> None
         assert await house.rooms.at(card.id) is room
     house.rooms.park()
     assert len(house.rooms) == 0
+
+
+async def test_who_leaves_a_parked_table_while_the_database_is_away_is_gone_at_once_and_seen_to_be_so_later(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sugarhouse.server.tables.rooms.RETRY_SECONDS", 0.0)
+    table_id, ann, bo = await friends(house)
+    find, asked = house.services.tables.find, asyncio.Event()
+
+    async def away(_: str) -> None:
+        asked.set()
+        raise NotSaved("away")
+
+    monkeypatch.setattr(house.services.tables, "find", away)
+    house.rooms.leave(table_id, bo)
+    assert house.rooms.sockets == 1
+    async with asyncio.timeout(PATIENCE):
+        await asked.wait()
+    monkeypatch.setattr(house.services.tables, "find", find)
+    await ann.until(lambda: ann.heard[-1]["kind"] == "table" and not ann.heard[-1]["table"]["seats"][1]["here"])
+
+
+async def test_of_many_parked_tables_those_alone_are_opened_of_which_something_was_missed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moved, changed, visited, *others = [(await friends(house))[0] for _ in range(7)]
+    twin = house.twin()
+    await (await twin.room(moved)).move(0, "c1", 0)
+    await twin.lobby.leave(BO, changed, 1)
+    house.rooms.anything_changed()
+    await everything_done(house)
+    assert set(house.rooms._open) == {moved, changed}
+
+    async def elsewhere(table_id: str) -> frozenset[str]:
+        return frozenset({"bo"} if table_id == visited else ())
+
+    monkeypatch.setattr(house.services.processes, "elsewhere", elsewhere)
+    house.rooms.anything_changed()
+    await everything_done(house)
+    assert set(house.rooms._open) == {moved, changed, visited}
+    assert set(others) == set(house.rooms.parking)
+    await twin.close()
+
+
+async def test_the_deal_of_another_process_is_told_at_a_table_that_was_parked_while_it_waited(house: House) -> None:
+    card = await house.lobby.create(ANN, NewTable("click", FRIEND))
+    ann, twin = Ear(), house.twin()
+    await sit(house, card.id, ann)
+    house.rooms.park()
+    assert card.id in house.rooms.parking
+    await twin.lobby.join(BO, card.id, Join("Bo"))
+    house.rooms.announced(card.id, 0)
+    await ann.until(lambda: [state["n"] for state in ann.states] == [0])
+    await twin.close()
+
+
+async def everything_done(house: House) -> None:
+    """Wait for what a house does by itself."""
+    async with asyncio.timeout(PATIENCE):
+        while house.rooms._tasks:
+            await asyncio.wait(house.rooms._tasks)
 
 
 async def test_nothing_keeps_the_room_of_a_parked_table(house: House) -> None:

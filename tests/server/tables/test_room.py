@@ -1,7 +1,7 @@
 """An open table: who is told what, seats that change hands, and bots whose moves could not be written."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,14 +10,16 @@ import pytest
 from sqlalchemy import update
 
 from sugarhouse.core.game import GALLERY, Game, Refused
-from sugarhouse.server.bots.workers import Question
+from sugarhouse.server.bots.turns import Turns, Watched
+from sugarhouse.server.bots.workers import Question, always
 from sugarhouse.server.errors import Denied
+from sugarhouse.server.identity import Guest
 from sugarhouse.server.protocol import Join, NewTable, SeatPlan, TableCard, TableState
 from sugarhouse.server.storage.schema import entries, seats
 from sugarhouse.server.tables import bots
 from sugarhouse.server.tables.processes import OneProcess
 from tests.server.answers import GAMES
-from tests.server.conftest import Inline
+from tests.server.conftest import PATIENCE, Inline
 from tests.server.tables.rig import ANN, BO, BOT, FRIEND, Ear, Flaky, House, house_in
 
 
@@ -27,6 +29,9 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
         yield house
 
 
+CY = Guest("cy", "Cy")
+
+
 class Gate(Inline):
     """Bots that think until they are let."""
 
@@ -34,10 +39,27 @@ class Gate(Inline):
         super().__init__()
         self.asked, self.answering = asyncio.Event(), asyncio.Event()
 
-    async def ask(self, question: Question) -> list[str]:
+    async def ask(self, question: Question, watched: Watched = always) -> list[str]:
         self.asked.set()
         await self.answering.wait()
         return await super().ask(question)
+
+
+class OneWorker(Inline):
+    """A bot process that is busy until somebody gives it back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.turns: Turns[str] = Turns(lambda: 0.0)
+        self.answered = asyncio.Semaphore(0)
+
+    async def ask(self, question: Question, watched: Watched = always) -> list[str]:
+        worker = await self.turns.wait(question.owner, question.table, watched)
+        try:
+            return await super().ask(question)
+        finally:
+            self.turns.give_back(worker)
+            self.answered.release()
 
 
 class Others(OneProcess):
@@ -155,3 +177,85 @@ async def test_a_seat_that_another_process_gave_away_is_taken_and_everybody_sees
     assert denied.value.status == 409
     assert ear.heard[-1]["table"]["seats"][1]["name"] == "Bo"
     assert await house.room(room.id) is room
+
+
+@pytest.mark.parametrize("where", ["here", "elsewhere"])
+async def test_whoever_comes_while_a_bot_waits_for_its_turn_waits_before_tables_that_nobody_watches(
+    house: House, where: str
+) -> None:
+    house.services.workers = workers = OneWorker()
+    begins = [SeatPlan("bot", level="good"), SeatPlan("me")]
+    alone, awaited = await house.open(begins), await house.open(begins)
+    async with asyncio.timeout(PATIENCE):
+        while len(workers.turns) < 2:
+            await asyncio.sleep(0)
+        if where == "here":
+            awaited.enter(Ear())
+        else:  # through another process
+            awaited.audience.elsewhere = frozenset({"ann"})
+        workers.turns.give_back("worker")
+        for _ in range(2):
+            await workers.answered.acquire()
+    assert [question.table for question in workers.questions] == [awaited.id, alone.id]
+
+
+async def test_a_hint_is_counted_for_whoever_asked_for_it(house: House) -> None:
+    room = await house.open(FRIEND)
+    await house.lobby.join(BO, room.id, Join("Bo"))
+    await room.bots.hint(0, room.live.playing().decision, "bo")
+    workers = house.services.workers
+    assert isinstance(workers, Inline)
+    assert [question.owner for question in workers.questions] == ["bo"]
+
+
+@pytest.mark.parametrize("ticks", range(-5, 6))
+async def test_a_game_never_begins_with_a_seat_that_is_left_at_that_moment(house: House, ticks: int) -> None:
+    room = await house.open([SeatPlan("me"), SeatPlan("friend"), SeatPlan("friend")])
+    await house.lobby.join(BO, room.id, Join("Bo"))
+
+    async def later(turns: int, call: Coroutine[None, None, TableCard]) -> TableCard:
+        for _ in range(turns):
+            await asyncio.sleep(0)
+        return await call
+
+    await asyncio.gather(
+        later(ticks, house.lobby.leave(BO, room.id, 1)), later(-ticks, house.lobby.join(CY, room.id, Join("Cy")))
+    )
+    assert room.live.status == ("playing" if room.seating.full else "waiting")
+    assert bool(await house.services.tables.entries(room.id)) == room.seating.full
+
+
+async def test_a_deal_for_somebody_who_has_left_through_another_process_is_none(house: House) -> None:
+    room = await house.open([SeatPlan("me"), SeatPlan("friend"), SeatPlan("friend")])
+    await house.lobby.join(BO, room.id, Join("Bo"))
+    twin = house.twin()
+    there = await twin.room(room.id)
+    await house.lobby.leave(BO, room.id, 1)
+    await twin.lobby.join(CY, room.id, Join("Cy", seat=2))  # nobody has told it yet that Bo has left
+    assert there.live.status == "waiting"
+    assert await house.services.tables.entries(room.id) == []
+    for process in (house, twin):
+        process.rooms.announced(room.id, -1)
+        await asyncio.gather(*process.rooms._tasks)
+    await house.lobby.join(BO, room.id, Join("Bo", seat=1))
+    assert [seat.guest for seat in room.seating.seats if seat.kind == "person"] == ["ann", "bo", "cy"]
+    assert room.live.status == "playing"
+    await twin.close()
+
+
+async def test_a_seat_is_not_freed_once_another_process_has_dealt(house: House) -> None:
+    room = await house.open([SeatPlan("me"), SeatPlan("friend"), SeatPlan("friend")])
+    await house.lobby.join(BO, room.id, Join("Bo"))
+    twin, ear = house.twin(), Ear("bo")
+    there = await twin.room(room.id)
+    there.enter(ear)
+    await house.lobby.join(CY, room.id, Join("Cy"))
+    with pytest.raises(Denied, match="The game has begun meanwhile"):
+        await twin.lobby.leave(BO, room.id, 1)
+    assert ear.states  # they see it now
+    stored = await house.services.tables.find(room.id)
+    assert stored is not None
+    assert [seat.kind for seat in stored.seats] == ["person"] * 3
+    await twin.lobby.leave(BO, room.id, 1)  # to a bot
+    assert there.seating.level(1) == house.services.stand_in
+    await twin.close()

@@ -13,9 +13,10 @@ from sugarhouse.core.game import Refused
 from sugarhouse.server.errors import Denied
 from sugarhouse.server.protocol import Join, NewTable
 from sugarhouse.server.storage.database import NotSaved
+from sugarhouse.server.storage.tables import TableRecord
 from sugarhouse.server.tables.room import Room
 from tests.server.conftest import PATIENCE
-from tests.server.tables.rig import ANN, BO, FRIEND, HERE, Ear, House, house_in
+from tests.server.tables.rig import ANN, BO, BOT, FRIEND, HERE, Ear, House, house_in
 from tests.toys.click import Click
 
 OPEN_ROOMS = 3
@@ -191,7 +192,7 @@ async def test_a_table_that_is_ours_to_drive_is_opened_once_the_database_answers
         raise NotSaved("connection was closed in the middle of operation")
 
     monkeypatch.setattr(house.services.tables, "find", unreachable)
-    await twin.rooms.drive(table_id)
+    await twin.rooms.drive([table_id])
     assert asked.is_set()
     assert len(twin.rooms) == 0
     async with asyncio.timeout(PATIENCE):
@@ -241,4 +242,47 @@ async def test_what_was_missed_is_looked_for_until_the_database_answers(
     twin.rooms.anything_changed()  # the line on which changes are announced was away
     await ear.until(lambda: bool(ear.states) and ear.states[-1]["n"] == 1)
     await ear.until(lambda: any(told["table"] and told["table"]["seats"][1]["name"] == "Bo" for told in ear.heard))
+    await twin.close()
+
+
+async def test_a_start_opens_only_tables_where_a_bot_owes_a_decision_or_a_clock_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def think(*_: object) -> list[str]:
+        await asyncio.Event().wait()
+        return []
+
+    async with house_in(tmp_path) as house:
+        monkeypatch.setattr(house.services.workers, "ask", think)
+        abandoned, asked, left, gone = [(await house.open(plans)).id for plans in (BOT, BOT, HERE, HERE)]
+        clocked = (await house.open(HERE, clock=600)).id
+        await (await house.room(asked)).move(0, "c1", 0)
+        await house.lobby.leave(ANN, left, 0)  # a bot plays on for Ann
+        await house.lobby.leave(ANN, gone, 1)  # whose turn it is not
+        twin = house.twin()
+        await twin.rooms.wake_all()
+        assert set(twin.rooms._open) == {asked, left, clocked}
+        assert {abandoned, gone}.isdisjoint(twin.rooms._open)
+        await twin.close()
+
+
+async def test_of_a_table_that_is_announced_no_more_is_read_than_whether_anybody_at_a_front_page_sits_there(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    of_ann, twin = (await house.open()).id, house.twin()
+    found: list[str] = []
+    monkeypatch.setattr(house.services.processes, "drives", lambda _: False)  # others mind its bots
+    find = house.services.tables.find
+
+    async def look(table_id: str) -> TableRecord | None:
+        found.append(table_id)
+        return await find(table_id)
+
+    monkeypatch.setattr(house.services.tables, "find", look)
+    for guest, read in (("bo", []), ("ann", [of_ann])):
+        with house.services.feed.listen(guest) as news:
+            twin.rooms.announced(of_ann, 1)
+            await asyncio.gather(*twin.rooms._tasks)
+            assert found == read
+            assert news.qsize() == len(read)
     await twin.close()

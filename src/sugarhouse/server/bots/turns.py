@@ -7,6 +7,9 @@ from typing import Generic, TypeVar
 
 HALF_LIFE_SECONDS = 20.0  # after which half of what somebody had is forgotten
 KEYS = 10_000
+IDLE_SECONDS = 0.005  # of thinking that count as none
+
+Watched = Callable[[], bool]  # whether anybody waits for an answer now
 
 Worker = TypeVar("Worker")
 
@@ -30,7 +33,7 @@ class Account:
 class Waiting(Generic[Worker]):
     """Somebody who waits for a worker."""
 
-    def __init__(self, owner: str, table: str, watched: bool, number: int) -> None:
+    def __init__(self, owner: str, table: str, watched: Watched, number: int) -> None:
         self.owner, self.table, self.watched, self.number = owner, table, watched, number
         self.given: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
 
@@ -53,8 +56,8 @@ class Turns(Generic[Worker]):
         """How many workers have nothing to do."""
         return len(self._free)
 
-    async def wait(self, owner: str, table: str, watched: bool) -> Worker:
-        """A worker, once it is our turn."""
+    async def wait(self, owner: str, table: str, watched: Watched) -> Worker:
+        """A worker, once it is our turn; `watched` is asked whenever a worker is free."""
         if self._free and not self._waiting:
             return self._free.pop()
         self._number += 1
@@ -78,9 +81,17 @@ class Turns(Generic[Worker]):
         """Somebody had a worker for so long."""
         now = self._now()
         if len(self._accounts) > KEYS:
-            self._accounts.clear()
+            self._forget(now)
         for key in (f"guest {owner}", f"table {table}"):
             self._accounts.setdefault(key, Account(now)).add(seconds, now)
+
+    def _forget(self, now: float) -> None:
+        """Drop those that had nothing of late; where nobody is idle, the half that had least."""
+        had = {key: account.had(now) for key, account in self._accounts.items()}
+        busy = [key for key in had if had[key] >= IDLE_SECONDS]
+        if len(busy) > KEYS // 2:
+            busy = sorted(busy, key=had.__getitem__)[-KEYS // 2 :]
+        self._accounts = {key: self._accounts[key] for key in busy}
 
     def _next(self) -> None:
         while self._waiting and self._free:
@@ -90,7 +101,7 @@ class Turns(Generic[Worker]):
                 first.given.set_result(self._free.pop())
 
     def _rank(self, who: Waiting[Worker]) -> tuple[bool, float, float, int]:
-        return not who.watched, self._had(f"guest {who.owner}"), self._had(f"table {who.table}"), who.number
+        return not who.watched(), self._had(f"guest {who.owner}"), self._had(f"table {who.table}"), who.number
 
     def _had(self, key: str) -> float:
         return round(self._accounts[key].had(self._now()), 2) if key in self._accounts else 0.0

@@ -17,7 +17,7 @@ from typing import Literal, Protocol
 
 import msgspec
 
-from sugarhouse.server.bots.turns import Turns
+from sugarhouse.server.bots.turns import Turns, Watched
 from sugarhouse.server.interrupts import hold_back_interrupts
 
 START_SECONDS = 60.0  # that a process may take to start, which is no thinking
@@ -43,8 +43,12 @@ class Question(msgspec.Struct, frozen=True):
     seed: int
     kind: Kind = "move"
     table: str = ""
-    owner: str = ""  # the guest whose table it is
-    watched: bool = True  # somebody waits for the answer
+    owner: str = ""  # the guest for whom it is asked
+
+
+def always() -> bool:
+    """Somebody waits for the answer."""
+    return True
 
 
 Answers = Callable[[Question], list[str]]  # words of moves, best first
@@ -60,8 +64,8 @@ class Workers(Protocol):
     def open(self) -> None:
         """Be ready for the first question."""
 
-    async def ask(self, question: Question) -> list[str]:
-        """Words of moves, best first; raises NoAnswer."""
+    async def ask(self, question: Question, watched: Watched = always) -> list[str]:
+        """Words of moves, best first; raises NoAnswer. `watched` tells at any time whether somebody waits for them."""
 
     def close(self) -> None:
         """Send everybody home."""
@@ -93,9 +97,9 @@ class ProcessWorkers:
         for _ in range(self._processes):
             self._turns.give_back(self._start())
 
-    async def ask(self, question: Question) -> list[str]:
+    async def ask(self, question: Question, watched: Watched = always) -> list[str]:
         """Words of moves, best first; raises NoAnswer. The deadline counts from when a process is free and ready."""
-        worker = await self._turns.wait(question.owner, question.table, question.watched)
+        worker = await self._turns.wait(question.owner, question.table, watched)
         began = time.monotonic()
         try:
             await asyncio.wait_for(asyncio.wrap_future(worker.ready), START_SECONDS)

@@ -220,7 +220,7 @@ class TableSocket:
             seen = room.preview(request.seat, request.words, request.decision, self)
             self.send(write(PreviewShown(request.ref, seen.words, seen.events, seen.view, seen.stops)))
         else:
-            words = await room.bots.hint(request.seat, request.decision)
+            words = await room.bots.hint(request.seat, request.decision, self.guest)
             self.send(write(HintShown(request.ref, request.decision, words)))
 
     def _check_own(self, room: Room, seat: int) -> None:

@@ -53,6 +53,7 @@ NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
 CLOCK = select(cast(extract("epoch", func.clock_timestamp()), Float))
 SQLALCHEMY = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_creator_fn")  # of an address
 DRAWS = 5  # of an id, until something else must be wrong
+ROWS_WANTED = "sugarhouse_rows"
 ROWS = 200  # of one statement; SQLite takes 999 values everywhere
 WAIT_SECONDS = 60.0  # for a database that is not there yet when the house starts
 RETRY_SECONDS = 0.5
@@ -64,6 +65,7 @@ IDLE_SECONDS = 10  # until PostgreSQL ends a transaction of a house that fell si
 
 log = logging.getLogger("sugarhouse.storage")
 Added = TypeVar("Added")
+AnyStatement = TypeVar("AnyStatement", bound=Executable)
 
 
 class NotSaved(Exception):
@@ -72,6 +74,10 @@ class NotSaved(Exception):
 
 class Taken(NotSaved):
     """Another write was first."""
+
+
+class Unmet(Exception):
+    """A statement found or changed another number of rows than it must, so that nothing with it is kept."""
 
 
 class Unreachable(NotSaved):
@@ -316,7 +322,10 @@ def _run(connection: Connection, writes: list[Write]) -> None:
             continue
         _add(connection, batch)
         batch = []
-        connection.execute(*write)
+        result = connection.execute(*write)
+        wanted = write[0].get_execution_options().get(ROWS_WANTED)
+        if wanted is not None and wanted != (len(result.all()) if result.returns_rows else result.rowcount):
+            raise Unmet(f"not {wanted} rows: {write[0]}")
     _add(connection, batch)
 
 
@@ -347,6 +356,15 @@ def _insert(batch: Sequence[Write]) -> Statement:
 @lru_cache(ROWS)
 def _insertion(rows: int) -> str:
     return f"INSERT INTO entries (table_id, n, at, entry) VALUES {','.join(['(?,?,?,?)'] * rows)}"
+
+
+def must(rows: int, statement: AnyStatement) -> AnyStatement:
+    """A statement that must find or change so many rows; else all that is written with it is refused as taken.
+
+    PostgreSQL looks at what a statement changes as it is then, but at all else as it was when the statement began: what
+    depends on other rows is a statement of its own, after one that locks what they change under.
+    """
+    return statement.execution_options(**{ROWS_WANTED: rows})
 
 
 def add_entry(table_id: str, n: int, at: float, entry: str) -> Write:
@@ -442,7 +460,7 @@ def _lent(url: str) -> str:
 
 def _failure(error: Exception) -> NotSaved:
     """What those who wait are told."""
-    if isinstance(error, IntegrityError | sqlite3.IntegrityError):
+    if isinstance(error, IntegrityError | sqlite3.IntegrityError | Unmet):
         return Taken(cause(error))
     log.error("not saved: %s", cause(error))
     return NotSaved(cause(error))

@@ -1,17 +1,18 @@
 """Tables as they are stored: their cards, their seats and their logs."""
 
 import logging
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, Select, Table, delete, func, insert, select, update
+from sqlalchemy import Executable, Row, Select, Table, delete, func, insert, or_, select, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.errors import Damaged
 from sugarhouse.server.protocol import SeatKind
-from sugarhouse.server.storage.database import Database, Write, add_entry, end_table, storable
+from sugarhouse.server.storage.database import Database, Taken, Write, add_entry, end_table, must, storable
+from sugarhouse.server.storage.moving import last_lines, moving
 from sugarhouse.server.storage.schema import clocks, drawer, entries, hosts, loans, seats, tables, terms, wishes
 from sugarhouse.server.storage.scores import Score, add_score
 from sugarhouse.server.storage.together import Together
@@ -56,6 +57,15 @@ class TableRecord(msgspec.Struct, frozen=True, kw_only=True):
     wishes: frozenset[tuple[int, str]] = frozenset()  # a seat, and a guest who wants a bot there
 
 
+class Standing(NamedTuple):
+    """What changes of a table, in short: where two are equal, nothing has happened in between."""
+
+    n: int  # of the last entry; -1 before the deal
+    seats: int  # how often any was changed
+    wishes: int
+    rematch: str
+
+
 class TableStore:
     """The tables of the database; every method is one question or one transaction. Writes raise Taken or NotSaved."""
 
@@ -63,6 +73,7 @@ class TableStore:
         self._database = database
         self._cards = Together(self._found)
         self._logs = Together(self._lines)
+        self._owners = Together(self._seated)
         self._damaged: set[str] = set()  # tables of which it was said
         self.appended = 0  # entries that were kept, since the start
 
@@ -105,6 +116,30 @@ class TableStore:
     async def _found(self, ids: list[str]) -> dict[str, TableRecord | Damaged]:
         return await self._records(ids)
 
+    async def owners(self, table_id: str) -> list[str]:
+        """The guests who have a seat at a table, and no more of it."""
+        return await self._owners.find(table_id) or []
+
+    async def _seated(self, ids: list[str]) -> dict[str, list[str]]:
+        query = select(seats.c.table_id, seats.c.guest).where(seats.c.table_id.in_(ids), seats.c.guest != "")
+        found = _by_table(await self._database.rows(query))
+        return {table_id: [str(row.guest) for row in rows] for table_id, rows in found.items()}
+
+    async def standings(self, ids: list[str]) -> dict[str, Standing]:
+        """How far these tables are, as far as they are there."""
+        log = select(func.max(entries.c.n)).where(entries.c.table_id == tables.c.id).scalar_subquery()
+        changes = select(func.sum(seats.c.version)).where(seats.c.table_id == tables.c.id).scalar_subquery()
+        there = tables.c.id.in_(ids), tables.c.status != CANCELLED
+        rows, wished = await self._database.all_rows(
+            select(tables.c.id, log.label("n"), changes.label("changes"), tables.c.rematch).where(*there),
+            _standing(wishes, ids),
+        )
+        wanted = Counter(row.table_id for row in wished)
+        return {
+            row.id: Standing(-1 if row.n is None else row.n, row.changes or 0, wanted[row.id], row.rematch)
+            for row in rows
+        }
+
     async def of_guest(self, guest: str, most: int) -> list[tuple[TableRecord, str]]:
         """The tables at which a guest has a seat, the newest first, each with the last line of its log or ''.
 
@@ -119,10 +154,7 @@ class TableStore:
             .limit(most)
         )
         ids = [row.id for row in await self._database.rows(query)]
-        ends = select(entries.c.table_id, func.max(entries.c.n).label("n")).where(entries.c.table_id.in_(ids))
-        last = ends.group_by(entries.c.table_id).subquery()
-        same = (entries.c.table_id == last.c.table_id) & (entries.c.n == last.c.n)
-        found = await self._database.rows(select(entries.c.table_id, entries.c.entry).join(last, same))
+        found = await self._database.rows(last_lines(ids))
         lines = {row.table_id: str(row.entry) for row in found}
         records = (await self._records(ids)).values()
         return [(record, lines.get(record.id, "")) for record in records if isinstance(record, TableRecord)]
@@ -156,19 +188,25 @@ class TableStore:
                 log.exception("%s is damaged", row.id)
             return Damaged()
 
-    async def sit(self, table_id: str, at: int, seat: Seat, lent: bool = False) -> Seat | None:
-        """Change a seat of which this is the version; who has it from now on, None where somebody was first."""
-        there = (seats.c.table_id == table_id) & (seats.c.seat == at)
+    async def sit(self, table_id: str, at: int, seat: Seat, lent: bool = False, waiting: bool = False) -> Seat | None:
+        """Change a seat of which this is the version; who has it from now on, None where somebody was first.
+
+        `waiting`: only while nobody has dealt.
+        """
         changed = msgspec.structs.replace(seat, version=seat.version + 1)
-        unchanged = there & (seats.c.version == seat.version)
-        writes: list[Write] = [(update(seats).where(unchanged).values(**msgspec.structs.asdict(changed)), None)]
+        unchanged = (seats.c.table_id == table_id) & (seats.c.seat == at) & (seats.c.version == seat.version)
+        change = update(seats).where(unchanged).values(**msgspec.structs.asdict(changed))
+        writes: list[Write] = [(_from_waiting_to(table_id, status="waiting"), None)] if waiting else []
+        writes.append((must(1, change), None))
         if lent:
             mine = (loans.c.table_id == table_id) & (loans.c.seat == at)
             writes.append((delete(loans).where(mine), None))
             writes.append((insert(loans), {"table_id": table_id, "seat": at, "version": changed.version}))
-        await self._database.write(*writes, *self._database.notice(table_id, -1))
-        found = await self._database.row(select(seats).where(there))
-        return changed if found is not None and _seat(found) == changed else None
+        try:
+            await self._database.write(*writes, *self._database.notice(table_id, -1))
+        except Taken:
+            return None
+        return changed
 
     async def wish(self, table_id: str, at: int, version: int, guest: str) -> None:
         """A guest wants a bot on the seat of somebody who stays away, for as long as that is the seat's version."""
@@ -186,15 +224,13 @@ class TableStore:
         if writes:
             await self._database.write(*writes)
 
-    async def begin(self, table_id: str, header: Header, deal: Entry) -> None:
-        """Keep the deal; from now on the table is being played."""
-        playing = (
-            update(tables)
-            .where(tables.c.id == table_id, tables.c.status != CANCELLED)
-            .values(status="playing", header=write(header))
-        )
-        notice = self._database.notice(table_id, deal.n)
-        await self._database.write((playing, None), add_entry(table_id, deal.n, deal.at, write(deal)), *notice)
+    async def begin(self, table_id: str, header: Header, deal: Entry, dealt: Sequence[Seat]) -> None:
+        """Keep the deal; from now on the table is played. Taken where the seats are not those it was dealt to."""
+        playing = _from_waiting_to(table_id, status="playing", header=write(header))
+        same = [(seats.c.seat == at) & (seats.c.version == seat.version) for at, seat in enumerate(dealt)]
+        unchanged = must(len(dealt), select(seats.c.seat).where(seats.c.table_id == table_id, or_(*same)))
+        line = add_entry(table_id, deal.n, deal.at, write(deal))
+        await self._database.write((playing, None), (unchanged, None), line, *self._database.notice(table_id, deal.n))
 
     async def append(self, table_id: str, entry: Entry, over: bool, score: Score | None = None) -> None:
         """Keep an entry of the log, the last with the score; Taken where the log has an entry of that number."""
@@ -246,15 +282,15 @@ class TableStore:
         )
 
     async def moving(self) -> list[str]:
-        """The tables being played that go on though nobody watches: bots sit there, or a clock runs."""
-        query = (
-            select(tables.c.id)
-            .join(seats, seats.c.table_id == tables.c.id)
-            .outerjoin(terms, terms.c.table_id == tables.c.id)
-            .where(tables.c.status == "playing", (seats.c.level != "") | (terms.c.clock > 0))
-            .distinct()
-        )
-        return [row.id for row in await self._database.rows(query)]
+        """The tables that go on though nobody watches: a bot owes a decision there, or a clock runs."""
+        return [table_id async for batch in moving(self._database) for table_id in batch]
+
+
+def _from_waiting_to(table_id: str, **values: str) -> Executable:
+    """What comes first where a table waits and must go on to wait until all is written: of those who deal and those who
+    change seats, each sees what whoever was first has done."""
+    waiting = (tables.c.id == table_id) & (tables.c.status == "waiting")
+    return must(1, update(tables).where(waiting).values(**values))
 
 
 Rows = Sequence[Row[Any]]  # Any: the columns of one table

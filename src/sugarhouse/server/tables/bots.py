@@ -7,7 +7,8 @@ from collections.abc import Callable
 
 from sugarhouse.core.game import Refused
 from sugarhouse.core.rng import seeded
-from sugarhouse.server.bots.workers import Kind, NoAnswer, Question, Workers
+from sugarhouse.server.bots.turns import Watched
+from sugarhouse.server.bots.workers import NoAnswer, Question, Workers
 from sugarhouse.server.errors import STALE
 from sugarhouse.server.tables.live_game import LiveGame
 from sugarhouse.server.tables.processes import Processes
@@ -32,7 +33,7 @@ class TableBots:
         now: Callable[[], float],
         processes: Processes,
         owner: str,
-        watched: Callable[[], bool],
+        watched: Watched,
     ) -> None:
         self._id = table_id
         self._live = live
@@ -41,7 +42,7 @@ class TableBots:
         self._now = now
         self._processes = processes
         self._owner = owner  # the guest whose table it is
-        self._watched = watched  # whether anybody waits for an answer
+        self._watched = watched
         self._thinking: dict[tuple[int, int], asyncio.Task[None]] = {}  # by seat and the decision that asked it
 
     @property
@@ -72,14 +73,14 @@ class TableBots:
         for task in list(self._thinking.values()):
             task.cancel()
 
-    async def hint(self, seat: int, decision: int) -> list[str]:
-        """Moves that look good to the quick judge of the game, best first; raises Refused."""
+    async def hint(self, seat: int, decision: int, guest: str) -> list[str]:
+        """Moves that look good to the quick judge of the game, best first, for a guest; raises Refused."""
         table = self._live.playing()
         if not table.is_open(seat, decision):
             raise Refused(STALE)
         offered = {table.game.notation.say(move) for move in table.legal(seat)}
         try:
-            words = await self._workers.ask(self._question(table, seat, decision, "", "hint"))
+            words = await self._workers.ask(self._question(table, seat, decision, "", guest))
         except NoAnswer as error:
             log.warning("%s: no hint: %s", self._id, error)
             words = []
@@ -118,13 +119,13 @@ class TableBots:
     async def _ask(self, seat: int, decision: int) -> str | None:
         """What the bot wants to play; None where it gave no answer."""
         try:
-            question = self._question(self._live.playing(), seat, decision, self._level(seat), "move")
-            return (await self._workers.ask(question))[0]
+            question = self._question(self._live.playing(), seat, decision, self._level(seat))
+            return (await self._workers.ask(question, self._watched))[0]
         except Exception as error:  # whatever is wrong with a bot, the table goes on without it
             log.warning("%s: bot on seat %d gave no answer to decision %d: %s", self._id, seat, decision, error)
             return None
 
-    def _question(self, table: Table, seat: int, decision: int, level: str, kind: Kind) -> Question:
+    def _question(self, table: Table, seat: int, decision: int, level: str, hinted: str = "") -> Question:
         return Question(
             game=table.game.name,
             position=table.imagine(seat, seeded(secrets.randbits(61))),
@@ -132,8 +133,7 @@ class TableBots:
             decision=decision,
             level=level,
             seed=secrets.randbits(61),
-            kind=kind,
+            kind="hint" if hinted else "move",
             table=self._id,
-            owner=self._owner,
-            watched=self._watched(),
+            owner=hinted or self._owner,
         )

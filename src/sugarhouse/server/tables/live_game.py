@@ -1,14 +1,14 @@
 """The game of one table as far as its log is known here; the log in the storage is the truth."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sugarhouse.core.game import Game, Refused, Result
 from sugarhouse.server.errors import NOT_BEGUN, NOT_SAVED, STALE
 from sugarhouse.server.protocol import Status
 from sugarhouse.server.storage.database import NotSaved, Taken
 from sugarhouse.server.storage.scores import Score
-from sugarhouse.server.storage.tables import TableStore
+from sugarhouse.server.storage.tables import Seat, TableStore
 from sugarhouse.server.tables.audience import Asker
 from sugarhouse.table.log import Entry, Header
 from sugarhouse.table.table import Stale, Table, TooLate
@@ -94,13 +94,13 @@ class LiveGame:
         self._hear(entry, asker)
         return True
 
-    async def begin(self, table: Table, header: Header) -> None:
-        """Keep the deal, unless somebody was first; raises NotSaved."""
+    async def begin(self, table: Table, header: Header, seats: Sequence[Seat]) -> None:
+        """Keep the deal, unless somebody dealt, or changed one of these seats, before; raises NotSaved."""
         async with self.changing:
             if self.table is not None:
                 return
             try:
-                await self._store.begin(self._id, header, table.last)
+                await self._store.begin(self._id, header, table.last, seats)
             except Taken:
                 await self._read_on()
                 return

@@ -15,7 +15,7 @@ from sugarhouse.server.storage.database import with_fresh_id
 from sugarhouse.server.storage.tables import Seat, TableRecord
 from sugarhouse.server.tables.names import bot_name, table_name
 from sugarhouse.server.tables.room import Room
-from sugarhouse.server.tables.rooms import Rooms
+from sugarhouse.server.tables.rooms import NO_TABLE, Rooms
 from sugarhouse.server.tables.scores import best
 from sugarhouse.server.tables.summary import summary
 from sugarhouse.table.receipt import chosen_seed
@@ -26,6 +26,7 @@ MINE_AT_MOST = 50
 SALT_LENGTH = 64
 DAY = 24 * 3600
 LONGEST_CLOCK = 7 * DAY
+BEGUN = "The game has begun meanwhile."
 LARGEST_SEED = 2**53 - 1  # what every reader of JSON can tell from its processes
 
 
@@ -93,6 +94,8 @@ class Lobby:
                 raise Denied(422, f"This table has no seat {join.seat}.")
             if not free or (join.seat is not None and join.seat not in free):
                 raise Denied(409, "Somebody else sits there already." if free else "No seat is free.")
+            if room.live.status != "waiting":
+                raise Denied(409, BEGUN)
             at = free[0] if join.seat is None else join.seat
             name = tidy_name(join.name) or guest.name or f"Player {at + 1}"
             await self._sit(room, at, Seat("person", guest.id, name, "", _salt(join.salt)))
@@ -242,11 +245,16 @@ class Lobby:
         wanted = msgspec.structs.replace(seat, version=seen.version)
         if wanted == seen:
             return
-        changed = await self._services.tables.sit(room.id, at, wanted, lent)
+        changed = await self._services.tables.sit(room.id, at, wanted, lent, room.live.status == "waiting")
         if changed is None:
             stored = await self._services.tables.find(room.id)
-            if stored is not None:
-                room.sit(at, stored.seats[at], at in stored.lent)
+            if stored is None:
+                raise Denied(404, NO_TABLE)
+            if stored.header:
+                await room.live.catch_up(0)
+            if stored.seats[at] == seen:
+                raise Denied(409, BEGUN)
+            room.sit(at, stored.seats[at], at in stored.lent)
             raise Denied(409, "Somebody else sits there already.")
         room.sit(at, changed, lent)
 

@@ -2,17 +2,23 @@
 
 from collections.abc import Iterator
 
+from sugarhouse.server.storage.tables import Standing
 from sugarhouse.server.tables.audience import Listener
 
 
 class Parked:
-    """What is left of a room: the last entry that everybody here has seen, and who they are."""
+    """What is left of a room: what everybody here has seen, and who they are."""
 
-    __slots__ = ("listeners", "n")
+    __slots__ = ("listeners", "seen")
 
-    def __init__(self, n: int, listeners: list[Listener]) -> None:
-        self.n = n
+    def __init__(self, standing: Standing, elsewhere: frozenset[str], listeners: list[Listener]) -> None:
+        self.seen = standing, elsewhere
         self.listeners = listeners
+
+    @property
+    def n(self) -> int:
+        """The last entry that they have seen; -1: nobody had dealt."""
+        return self.seen[0].n
 
 
 class Parking:
@@ -35,10 +41,16 @@ class Parking:
         """How many devices are at parked tables."""
         return sum(len(parked.listeners) for parked in self._parked.values())
 
-    def park(self, table_id: str, n: int, listeners: list[Listener]) -> None:
+    def park(self, table_id: str, standing: Standing, elsewhere: frozenset[str], listeners: list[Listener]) -> None:
         """A room that is no more; where nobody was, nothing is left."""
         if listeners:
-            self._parked[table_id] = Parked(n, listeners)
+            self._parked[table_id] = Parked(standing, elsewhere, listeners)
+
+    def leave(self, table_id: str, listener: Listener) -> None:
+        """Somebody is at a table no more."""
+        self._parked[table_id].listeners.remove(listener)
+        if not self._parked[table_id].listeners:
+            del self._parked[table_id]
 
     def find(self, table_id: str) -> Parked | None:
         """What is left of a room, where it is parked."""

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 log = logging.getLogger("sugarhouse.tables")
 
 BEAT_SECONDS = 1.0
+NEVER = float("-inf")
+SWEEP_SECONDS = 60.0  # until all tables are looked at again though nothing gave cause to
 
 
 class Processes(Protocol):
@@ -68,9 +70,11 @@ class SeveralProcesses:
     def __init__(self, store: "ProcessStore") -> None:
         self._store = store
         self._alive: frozenset[str] = frozenset()
+        self._stirred = asyncio.Event()  # another process came or went, or a table may have been left to nobody
+        self._swept = NEVER  # when all tables were last looked at
         self._wanted: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
-        self.drive: Callable[[str], Awaitable[None]]  # set by the rooms: mind the bots and the clock there
+        self.drive: Callable[[list[str]], Awaitable[None]]  # set by the rooms: mind the bots and the clocks there
         self.changed: Callable[[], None]  # set by the rooms: somebody came or went, no matter where
 
     def drives(self, table_id: str) -> bool:
@@ -79,9 +83,9 @@ class SeveralProcesses:
 
     def want(self, table_id: str) -> None:
         """Take the lease if nobody has it; its holder hears of the change by itself."""
-        if table_id not in self._wanted:
+        if table_id not in self._wanted and not self._store.leaves(table_id):
             self._wanted.add(table_id)
-            self._run(self._take(table_id))
+            self._run(self._take_wanted(table_id))
 
     def enter(self, table_id: str, guest: str) -> None:
         """Tell the others."""
@@ -100,14 +104,27 @@ class SeveralProcesses:
         self._run(self._store.count(quota, key))
 
     async def live(self) -> None:
-        """Until cancelled: say that we are alive, and take over from those that are not."""
+        """Until cancelled: say that we are alive, and take over from those that are not.
+
+        Each by itself: there may be hundreds of tables to open, and who falls silent over them seems dead.
+        """
+        async with asyncio.TaskGroup() as both:
+            both.create_task(self._again_and_again(self._beat))
+            both.create_task(self._again_and_again(self._look_around, self._stirred))
+
+    async def _again_and_again(self, step: Callable[[], Awaitable[None]], sooner: asyncio.Event | None = None) -> None:
         while True:
             try:
-                await self._look_around()
+                await step()
             except NotSaved as error:
                 log.warning("other processes can't be seen: %s", error)
             except Exception:  # whatever it is: the house would go on serving, and be dead to the others
                 log.exception("other processes can't be seen")
+            else:
+                if sooner is not None:
+                    with contextlib.suppress(TimeoutError):
+                        await asyncio.wait_for(sooner.wait(), BEAT_SECONDS)
+                    continue
             await asyncio.sleep(BEAT_SECONDS)
 
     async def end(self) -> None:
@@ -117,18 +134,41 @@ class SeveralProcesses:
         with contextlib.suppress(NotSaved):
             await self._store.end()
 
-    async def _look_around(self) -> None:
+    async def _beat(self) -> None:
         alive = await self._store.beat()
         if alive != self._alive:
             self._alive = alive
+            self._stirred.set()
             self.changed()
-        for table_id in await self._store.orphans():
-            await self._take(table_id)
 
-    async def _take(self, table_id: str) -> None:
+    async def _look_around(self) -> None:
+        """Take over what nobody drives. All tables are looked at where there is cause to, and now and then."""
+        if not self._alive:
+            return  # we are not there yet ourselves
+        await self._take(await self._store.look())
+        now = asyncio.get_running_loop().time()
+        if not self._stirred.is_set() and now < self._swept + SWEEP_SECONDS:
+            return
+        self._stirred.clear()
         try:
-            if await self._store.take(table_id):
-                await self.drive(table_id)
+            async for orphans in self._store.orphans():
+                await self._take(orphans)
+                await self._take(await self._store.look())  # which can't wait for thousands of tables
+        except BaseException:
+            self._swept = NEVER
+            raise
+        self._swept = now
+
+    async def _take(self, ids: list[str]) -> None:
+        if ids and (taken := await self._store.take(ids)):
+            await self.drive(taken)
+
+    async def _take_wanted(self, table_id: str) -> None:
+        try:
+            await self._take([table_id])
+        except NotSaved:
+            self._stirred.set()  # nobody may have it
+            raise
         finally:
             self._wanted.discard(table_id)
 

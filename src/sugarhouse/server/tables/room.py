@@ -7,7 +7,7 @@ from sugarhouse.core.rng import seeded
 from sugarhouse.server.errors import NO_TIME_LEFT, STALE, TOO_OFTEN
 from sugarhouse.server.services import Services
 from sugarhouse.server.storage.scores import Score
-from sugarhouse.server.storage.tables import Seat, TableRecord
+from sugarhouse.server.storage.tables import Seat, Standing, TableRecord
 from sugarhouse.server.tables.alarm import Alarm
 from sugarhouse.server.tables.audience import Asker, Audience, Listener
 from sugarhouse.server.tables.bots import TableBots
@@ -54,7 +54,7 @@ class Room:
             self.now,
             services.processes,
             self.seating.host,
-            lambda: bool(self.audience),
+            lambda: bool(self.audience or self.audience.elsewhere),
         )
         self.stirred = self.now()  # when anything last happened here
         self._set_alarm()
@@ -75,6 +75,13 @@ class Room:
     def resting(self) -> bool:
         """Whether nothing goes on by itself here, whoever watches: no bot thinks, no clock runs."""
         return self.alarm.seconds is None and not self.bots.busy and not self.live.changing.locked()
+
+    @property
+    def standing(self) -> Standing:
+        """What of it other processes may change, as it is known here."""
+        seating, n = self.seating, -1 if self.live.table is None else self.live.n
+        wishes = sum(map(len, seating.wanted.values()))
+        return Standing(n, sum(seat.version for seat in seating.seats), wishes, seating.rematch)
 
     def admits(self, guest: str) -> bool:
         """Whether somebody may see this table: its name is the key to it, but no stranger's for ever."""
@@ -148,14 +155,14 @@ class Room:
 
     async def begin(self) -> None:
         """Deal, once no seat is open; raises NotSaved."""
-        record, seats = self.seating.record, self.seating.seats
+        record, seats = self.seating.record, list(self.seating.seats)
         if self.live.table is not None or not self.seating.full:
             return
         chance = generator(record.seed, [seat.salt for seat in seats], record.chosen)
         table = Table.deal(self.game, record.setup, chance, self.now())
         names = [seat.name for seat in seats]
         first = header(self.game, record.setup, self.seating.commitment, names, record.chosen)
-        await self.live.begin(table, first)
+        await self.live.begin(table, first, seats)
 
     async def move(self, seat: int, words: str, decision: int, asker: Asker | None = None) -> None:
         """Play a move for a seat; raises Refused."""

@@ -17,6 +17,8 @@ from sugarhouse.server.tables.room import Room
 log = logging.getLogger("sugarhouse.tables")
 
 RETRY_SECONDS = 1.0  # until something is read again that could not be
+ASKED_AT_ONCE = 100  # parked tables
+AT_ONCE = 20  # tables that are opened side by side
 NO_TABLE = "There is no such table."
 
 
@@ -74,18 +76,23 @@ class Rooms:
         room, parked = self._open.get(table_id), self.parking.find(table_id)
         if room is not None:
             room.leave(listener)
-        elif parked is not None and len(parked.listeners) > 1:  # the others must see it
-            self._run(self._leave_awake(table_id, listener))
         elif parked is not None and listener in parked.listeners:
-            self.parking.take_out(table_id)
-            if listener.guest:
-                self._services.processes.leave(table_id, listener.guest)
-            if len(self._services.feed):
+            self.parking.leave(table_id, listener)
+            if not listener.guest or any(other.guest == listener.guest for other in parked.listeners):
+                return
+            self._services.processes.leave(table_id, listener.guest)
+            if parked.listeners:
+                self._see_off(table_id)
+            elif len(self._services.feed):
                 self._run(self._tell_front_pages(table_id))
 
-    async def _leave_awake(self, table_id: str, listener: Listener) -> None:
+    def _see_off(self, table_id: str) -> None:
+        """Somebody has left a table that is parked: the others there must see it, be it once the database answers."""
+        self._run(self._show_cards(table_id), lambda: self._see_off(table_id))
+
+    async def _show_cards(self, table_id: str) -> None:
         async with self.visit(table_id) as room:
-            room.leave(listener)
+            room.tell_cards()
 
     def is_open(self, table_id: str) -> bool:
         """Whether the room of a table is in use, or was a moment ago."""
@@ -116,20 +123,33 @@ class Rooms:
         """Announcements were missed, or another process came or went: look at everything that is open."""
         for room in list(self._open.values()):
             self._look_at(room)
-        self._run(self._wake(self.parking))
+        self._look_at_parked()
+
+    def _look_at_parked(self) -> None:
+        self._run(self._wake_changed(), self._look_at_parked)
+
+    async def _wake_changed(self) -> None:
+        """Open the parked tables of which anything is not as those who are there have seen it; raises NotSaved."""
+        ids = list(self.parking)
+        for start in range(0, len(ids), ASKED_AT_ONCE):
+            some = ids[start : start + ASKED_AT_ONCE]
+            stored = await self._services.tables.standings(some)
+            elsewhere = await asyncio.gather(*map(self._services.processes.elsewhere, some))
+            now = {key: (stored.get(key), guests) for key, guests in zip(some, elsewhere, strict=True)}
+            parked = {key: self.parking.find(key) for key in some}
+            await self._wake([key for key, there in parked.items() if there is not None and there.seen != now[key]])
 
     def _look_at(self, room: Room) -> None:
         """Something may have been announced that was not heard; where the database does not answer, look again."""
         self.announced(room.id, -1)
         self.announced(room.id, room.live.n + 1)
 
-    async def drive(self, table_id: str) -> None:
-        """The bots and the clock of a table are ours to mind from now on."""
-        room = self._open.get(table_id)
-        if room is None:
-            await self._wake([table_id])
-        else:
-            room.drive()
+    async def drive(self, ids: list[str]) -> None:
+        """The bots and the clocks of these tables are ours to mind from now on."""
+        for table_id in ids:
+            if (room := self._open.get(table_id)) is not None:
+                room.drive()
+        await self._wake([table_id for table_id in ids if table_id not in self._open])
 
     async def wake_all(self) -> None:
         """After a start: let the bots and the clocks of every table that is being played go on."""
@@ -154,9 +174,8 @@ class Rooms:
 
     async def _tell_front_pages(self, table_id: str) -> None:
         """Somebody at the front page may have a seat at a table that is open elsewhere."""
-        record = await self._services.tables.find(table_id)
-        guests = {seat.guest for seat in record.seats if self._services.feed.listens(seat.guest)} if record else set()
-        if guests:
+        owners = await self._services.tables.owners(table_id)
+        if guests := {guest for guest in owners if self._services.feed.listens(guest)}:
             async with self.visit(table_id) as room:
                 await room.live.catch_up(room.live.n + 1)
                 for guest in guests:
@@ -219,17 +238,21 @@ class Rooms:
 
     async def _wake(self, ids: Iterable[str]) -> None:
         """Open rooms for their bots and clocks; one that can't be opened does not keep the others shut."""
-        for table_id in ids:
-            try:
-                async with self.visit(table_id):
-                    pass
-            except Denied:
-                continue  # of a game that is not in this house
-            except NotSaved as error:  # its lease may be ours, and then nobody else opens it
-                log.warning("%s can't be opened just now: %s", table_id, error)
-                asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wake_again, table_id)
-            except Exception:
-                log.exception("%s can't be opened", table_id)
+        waiting = list(ids)
+        for start in range(0, len(waiting), AT_ONCE):  # so many questions go together
+            await asyncio.gather(*map(self._wake_one, waiting[start : start + AT_ONCE]))
+
+    async def _wake_one(self, table_id: str) -> None:
+        try:
+            async with self.visit(table_id) as room:
+                room.drive()  # it may have been opened a moment before it was ours
+        except Denied:
+            return  # of a game that is not in this house
+        except NotSaved as error:  # its lease may be ours, and then nobody else opens it
+            log.warning("%s can't be opened just now: %s", table_id, error)
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self._wake_again, table_id)
+        except Exception:
+            log.exception("%s can't be opened", table_id)
 
     def park(self) -> None:
         """Forget every room at which nothing has happened for a while; the next word of anybody there opens it."""
@@ -237,7 +260,7 @@ class Rooms:
         for table_id, room in list(self._open.items()):
             if room.stirred <= before and room.resting and self._visits[table_id] == len(room.audience):
                 del self._open[table_id]
-                self.parking.park(table_id, room.live.n, list(room.audience))
+                self.parking.park(table_id, room.standing, room.audience.elsewhere, list(room.audience))
 
     def _wake_again(self, table_id: str) -> None:
         self._run(self._wake([table_id]))
