@@ -10,7 +10,8 @@ from sugarhouse.server.limits import RateLimit
 from sugarhouse.server.settings import Settings
 
 MINUTE = 60.0
-COUNTED = 20_000  # guests and addresses at a time; then the count begins anew
+COUNTED = 20_000  # guests and addresses at a time
+KEPT = 7 / 8  # of these, once there are too many: so that they are sorted rarely
 
 
 class Quota:
@@ -21,6 +22,9 @@ class Quota:
         self._now = now
         self._tell = tell
         self._limits: dict[str, RateLimit] = {}
+
+    def __len__(self) -> int:
+        return len(self._limits)
 
     def take(self, key: str, reason: str) -> None:
         """Count one more; raises Denied where that is too many. '' is never counted."""
@@ -49,9 +53,19 @@ class Quota:
     def _limit(self, key: str) -> RateLimit:
         if key not in self._limits:
             if len(self._limits) >= COUNTED:
-                self._limits.clear()
+                self._make_room()
             self._limits[key] = RateLimit(self._per_minute / MINUTE, self._per_minute, self._now())
         return self._limits[key]
+
+    def _make_room(self) -> None:
+        """Forget who may do all again, then who has done least, of these the oldest: a flood of keys frees nobody."""
+        now = self._now()
+        left = {key: limit.left(now) for key, limit in self._limits.items()}
+        for key in [key for key in left if left[key] >= self._per_minute]:
+            del self._limits[key]
+        fullest = sorted(self._limits, key=left.__getitem__, reverse=True)
+        for key in fullest[: max(0, len(fullest) - int(COUNTED * KEPT))]:
+            del self._limits[key]
 
 
 @dataclass
