@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from sugarhouse.server.errors import Denied
-from sugarhouse.server.protection.quotas import Quota, quotas
+from sugarhouse.server.protection.quotas import Misses, Quota, quotas
 from sugarhouse.server.settings import Settings
 
 
@@ -49,3 +49,24 @@ def test_of_many_keys_those_that_may_do_all_again_are_forgotten_first_and_then_t
         quota.count(f"busy {n}")
     assert [quota.spent(f"busy {n}") for n in range(9)] == [False] + 8 * [True]
     assert len(quota) == 8
+
+
+def test_a_table_that_is_missed_again_and_again_counts_once_in_a_minute() -> None:
+    now = 0.0
+    misses = Misses(3, lambda: now, lambda key: None)
+    for _ in range(10):
+        misses.miss("203.0.113.7", "gone")
+    for name in ("guess", "another"):
+        assert not misses.spent("203.0.113.7")
+        misses.miss("203.0.113.7", name)
+    assert misses.spent("203.0.113.7")
+    for _ in range(10):
+        misses.miss("203.0.113.8", "gone")  # each address for itself
+    assert not misses.spent("203.0.113.8")
+    now = 60.0
+    for _ in range(3):
+        misses.miss("203.0.113.7", "gone")
+    misses.miss("203.0.113.7", "one more")
+    assert not misses.spent("203.0.113.7")
+    misses.miss("203.0.113.7", "and one more")
+    assert misses.spent("203.0.113.7")
