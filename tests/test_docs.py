@@ -10,7 +10,7 @@ from sugarhouse.cli.__main__ import application
 from sugarhouse.core.game import Refusal
 from sugarhouse.games import GAMES, guide
 from sugarhouse.server import errors
-from sugarhouse.server.sockets import route, table_socket
+from sugarhouse.server.sockets import closing
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
@@ -61,7 +61,7 @@ def test_every_flag_of_serve_is_explained_to_whoever_runs_the_house() -> None:
 
 def test_every_reason_to_refuse_or_to_hang_up_is_in_the_protocol() -> None:
     refusals = {each.code for each in vars(errors).values() if isinstance(each, Refusal)}
-    codes = {str(code) for part in (route, table_socket) for name, code in vars(part).items() if name[:7] == "CLOSED_"}
+    codes = {str(code) for name, code in vars(closing).items() if name[:7] == "CLOSED_"}
     page = WORDS[ROOT / "docs" / "protocol.md"]
     told = page[page.index("Codes of a `refused`") : page.index("## Sugar Blast")]
     assert refusals - set(re.findall(r"`(\w+)`", told)) == set()

@@ -194,11 +194,12 @@ def test_an_end_that_nobody_wins_is_called_by_its_title_and_simulated() -> None:
     assert played.exit_code == 0
 
 
-def test_serve_believes_the_proxies_that_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("unfit", ["proxy.example", "10.0.0.5/8", "10.0.0.0/33", ""])
+def test_serve_believes_the_proxies_that_are_named(monkeypatch: pytest.MonkeyPatch, unfit: str) -> None:
     started: list[Settings] = []
     monkeypatch.setattr("sugarhouse.cli.serve._run", lambda settings, *_: started.append(settings))
-    assert run("serve", "--proxy", "10.0.0.5", "--proxy", "FD00::5").exit_code == 0
-    assert started[0].trusted == ("127.0.0.1", "::1", "10.0.0.5", "fd00::5")
-    refused = run("serve", "--proxy", "proxy.example")
+    assert run("serve", "--proxy", "10.0.0.5", "--proxy", "FD00::5", "--proxy", "10.0.0.0/8").exit_code == 0
+    assert started[0].trusted == ("127.0.0.1", "::1", "10.0.0.5", "fd00::5", "10.0.0.0/8")
+    refused = run("serve", "--proxy", unfit)
     assert refused.exit_code == 1
-    assert "the address of one machine" in refused.stderr
+    assert "the address of a machine or a network" in refused.stderr

@@ -214,7 +214,12 @@ def shared_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str
     """One server with the settings of every day for all tests that need no other."""
     workers = Inline()
     settings = Settings(
-        tmp_path_factory.mktemp("house"), tables_per_minute=6000, requests_per_second=1000, requests_at_once=1000
+        tmp_path_factory.mktemp("house"),
+        tables_per_minute=6000,
+        changes_per_minute=6000,
+        replays_per_minute=6000,
+        requests_per_second=1000,
+        requests_at_once=1000,
     )
     with running(create_app(settings, GAMES, LEVELS, workers)) as host:
         yield host, workers

@@ -56,9 +56,9 @@ def test_what_others_say_is_written_in_the_same_form(form: str, capsys: pytest.C
     assert len(ours) == 3
     if form == "json":
         assert [json.loads(line)["logger"] for line in ours] == ["asyncio", "sugarhouse.tables", "py.warnings"]
-        assert all(json.loads(line) for line in lines)
+        assert all(json.loads(line) for line in ours)
     else:
-        assert all(re.match(r"\d{4}-\d\d-\d\dT[\d:.+]+ (error|warning) ", line) for line in lines)
+        assert all(re.match(r"\d{4}-\d\d-\d\dT[\d:.+]+ (error|warning) ", line) for line in ours)
 
 
 def test_a_line_names_its_request() -> None:

@@ -47,7 +47,8 @@ def serve(
     client: Annotated[Path, typer.Option(help="The built web client.")] = CLIENT,
     public_url: Annotated[str, typer.Option(help="What invite links begin with, behind a proxy.")] = "",
     proxy: Annotated[
-        list[str] | None, typer.Option(help="The address of a proxy on another machine, which says who came to it.")
+        list[str] | None,
+        typer.Option(help="The address or network of a proxy on another machine, which says who came to it."),
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the browser.")] = False,
 ) -> None:
@@ -99,11 +100,13 @@ def _run(settings: Settings, workers: int, bound: Callable[[], None]) -> None:
 
 
 def _address(proxy: str) -> str:
-    """An address as connections name it; a name could become another machine's while the house is open."""
+    """An address or a network as connections name it; a name could become another machine's while we are open."""
     try:
-        return str(ipaddress.ip_address(proxy))
+        return str(ipaddress.ip_network(proxy) if "/" in proxy else ipaddress.ip_address(proxy))
     except ValueError:
-        raise CannotServe(f"--proxy takes the address of one machine, as in 10.0.0.5, not {proxy!r}.") from None
+        raise CannotServe(
+            f"--proxy takes the address of a machine or a network, as in 10.0.0.5 or 10.0.0.0/8, not {proxy!r}."
+        ) from None
 
 
 def open_browser(address: str) -> None:

@@ -19,6 +19,10 @@ class RateLimit:
 
     def would_allow(self, now: float, cost: float = 1.0) -> bool:
         """Whether it would be allowed."""
+        return self.left(now) >= cost
+
+    def left(self, now: float) -> float:
+        """How much is allowed now."""
         self._left = min(self._burst, self._left + (now - self._then) * self._rate)
         self._then = now
-        return self._left >= cost
+        return self._left

@@ -34,10 +34,16 @@ class Settings:
     requests_per_second: float = 20.0  # of one socket, in the long run
     requests_at_once: int = 40
     tables_per_minute: float = 12.0  # that one guest may open
+    joins_per_minute: float = 30.0  # of one guest
+    changes_per_minute: float = 120.0  # of one guest: of seats, names and drawers, and codes that are made
+    replays_per_minute: float = 120.0  # pages that one guest may ask for, and receipts
     limits: float = 1.0  # times all of these
     # The rest is counted by address, but not for those in `trusted`.
     tables_per_minute_of_address: float = 120.0
-    joins_per_minute: float = 30.0  # by guest
+    joins_per_minute_of_address: float = 300.0
+    changes_per_minute_of_address: float = 600.0
+    replays_per_minute_of_address: float = 600.0
+    answers_per_minute: float = 1200.0  # that are worked out anew: offers, lessons, high scores
     guests_per_minute: float = 120.0  # new ones
     misses_per_minute: float = 60.0  # look-ups of tables that are not there
     claims_per_minute: float = 30.0  # of codes with which another device becomes a guest

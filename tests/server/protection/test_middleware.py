@@ -4,13 +4,14 @@ import asyncio
 import contextlib
 import json
 import logging
+import sqlite3
+from pathlib import Path
 
-import httpx
 import pytest
 import websockets
 
 from sugarhouse.server.protection import connections
-from tests.server.conftest import PATIENCE, Address, Opener
+from tests.server.conftest import PATIENCE, Address, Opener, Person
 
 GUARDED = {
     "content-security-policy",
@@ -179,30 +180,127 @@ async def test_who_guesses_tables_has_to_wait_and_others_need_not(open_house: Op
         assert (await ann.http.get(f"/api/tables/{card['id']}", headers=other)).status_code == 200
 
 
+FAR = {"X-Forwarded-For": "203.0.113.7"}  # what comes from this machine is counted by guest alone
+OTHER = {"X-Forwarded-For": "203.0.113.8"}
+
+
+async def test_a_page_that_asks_for_a_table_that_is_no_more_locks_nobody_out(open_house: Opener) -> None:
+    async with open_house(misses_per_minute=3) as house:
+        ann = await house.person()
+        card = await ann.open("click", "me", "screen")
+        for _ in range(4):
+            assert (await ann.http.get("/api/tables/gone-gone-gone-100", headers=FAR)).status_code == 404
+            async with ann.sit("gone-gone-gone-100", **FAR) as line:
+                assert await line.closed() == 4004
+        assert (await ann.http.get(f"/api/tables/{card['id']}", headers=FAR)).status_code == 200
+        async with ann.sit(card["id"], **FAR) as line:
+            await line.hear("state")
+
+
+async def test_a_table_that_is_damaged_is_no_guess_and_its_socket_says_so(open_house: Opener, tmp_path: Path) -> None:
+    async with open_house() as house:
+        ann = await house.person()
+        card = await ann.open("click", "me", "screen")
+        cookies = ann.http.cookies
+    with contextlib.closing(sqlite3.connect(tmp_path / "sugarhouse.db")) as database, database:
+        database.execute("DELETE FROM entries")
+    async with open_house(misses_per_minute=2) as house:
+        ann = await house.stranger()
+        ann.http.cookies = cookies
+        for _ in range(3):
+            async with ann.sit(card["id"], **FAR) as line:
+                assert await line.closed() == 4005
+                assert "no such table" not in (line.connection.close_reason or "").lower()
+        problem = await ann.call("GET", f"/tables/{card['id']}", status=503, **FAR)
+        assert problem["code"] == "damaged"
+        assert (await ann.http.get("/api/tables/gone-gone-gone-100", headers=FAR)).status_code == 404
+
+
+async def statuses(
+    person: Person, count: int, method: str, path: str, body: object = None, **headers: str
+) -> list[int]:
+    """What a call is answered with, time after time."""
+    content = None if body is None else json.dumps(body)
+    request = person.http.build_request(method, f"/api{path}", content=content, headers=headers)
+    return [(await person.http.send(request)).status_code for _ in range(count)]
+
+
 async def test_new_guests_codes_tables_and_joins_are_counted(open_house: Opener) -> None:
     limits = {"guests_per_minute": 2, "claims_per_minute": 2, "tables_per_minute_of_address": 2, "joins_per_minute": 2}
     async with open_house(**limits) as house:
-        far = {"X-Forwarded-For": "203.0.113.7"}
         ann, bo, stranger = await house.person(), await house.person(), await house.stranger()
-
-        async def statuses(count: int, method: str, path: str, body: object = None) -> list[int]:
-            content = None if body is None else json.dumps(body)
-            answers = []
-            for _ in range(count):
-                stranger.http.cookies.clear()
-                client: httpx.AsyncClient = stranger.http if path == "/api/me" else ann.http
-                answers.append((await client.request(method, path, content=content, headers=far)).status_code)
-            return answers
-
-        assert await statuses(3, "GET", "/api/me") == [200, 200, 429]
-        assert await statuses(3, "POST", "/api/me/claim", {"code": "ABCDEFGH"}) == [403, 403, 429]
+        assert await statuses(stranger, 3, "GET", "/me", **FAR) == [200, 200, 429]
+        assert await statuses(ann, 3, "POST", "/me/claim", {"code": "ABCDEFGH"}, **FAR) == [403, 403, 429]
         new = {"game": "click", "seats": [{"kind": "me"}, {"kind": "friend"}]}
-        assert await statuses(3, "POST", "/api/tables", new) == [201, 201, 429]
+        assert await statuses(ann, 3, "POST", "/tables", new, **FAR) == [201, 201, 429]
         ids = [(await ann.open("click", "me", "friend"))["id"] for _ in range(3)]
-        assert [
-            (await bo.http.post(f"/api/tables/{each}/join", content='{"name": "Bo"}')).status_code for each in ids
-        ] == [
-            200,
-            200,
-            429,
-        ]
+        joins = [await statuses(bo, 1, "POST", f"/tables/{each}/join", {"name": "Bo"}) for each in ids]
+        assert joins == [[200], [200], [429]]
+
+
+async def test_joins_are_counted_by_address(open_house: Opener) -> None:
+    async with open_house(joins_per_minute_of_address=2) as house:
+        ann, joins = await house.person(), []
+        for _ in range(3):
+            guest, card = await house.person(), await ann.open("click", "me", "friend")
+            joins += await statuses(guest, 1, "POST", f"/tables/{card['id']}/join", {"name": "Bo"}, **FAR)
+        assert joins == [200, 200, 429]
+        assert await statuses(guest, 1, "POST", f"/tables/{card['id']}/join", {"name": "Bo"}, **OTHER) == [200]
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        pytest.param("PUT", "/me", {"name": "Ann"}, id="name"),
+        pytest.param("POST", "/me/carry", None, id="code"),
+        pytest.param("POST", "/tables/ID/leave", {"seat": 0}, id="leave"),
+        pytest.param("POST", "/tables/ID/return", {"seat": 0}, id="return"),
+        pytest.param("POST", "/tables/ID/put_away", None, id="put away"),
+        pytest.param("POST", "/tables/ID/take_out", None, id="take out"),
+        pytest.param("POST", "/tables/ID/bot", {"seat": 0}, id="bot"),
+        pytest.param("POST", "/tables/ID/cancel", None, id="cancel"),
+        pytest.param("POST", "/tables/ID/rematch", None, id="rematch"),
+    ],
+)
+async def test_what_is_written_down_is_counted_by_guest_and_by_address(
+    open_house: Opener, method: str, path: str, body: object
+) -> None:
+    async with open_house(changes_per_minute=2, changes_per_minute_of_address=3) as house:
+        ann, bo, cy, dee = [await house.person() for _ in range(4)]
+        for person, allowed in ((ann, 2), (bo, 1), (cy, 0)):  # as many as the address still has
+            here = path.replace("ID", (await person.open("click", "me", "screen"))["id"])
+            found = await statuses(person, 3, method, here, body, **FAR)
+            assert [status == 429 for status in found] == [False] * allowed + [True] * (3 - allowed)
+            problem = await person.call(method, here, body, 429, **FAR)
+            assert problem["code"] == "too_fast"
+            assert "Wait a moment" in problem["reason"]
+        assert await statuses(dee, 1, "PUT", "/me", {"name": "Dee"}, **OTHER) == [200]
+
+
+@pytest.mark.parametrize("page", ["replay", "receipt"])
+async def test_what_is_read_again_is_counted_by_guest_and_by_address(open_house: Opener, page: str) -> None:
+    async with open_house(replays_per_minute=2, replays_per_minute_of_address=3) as house:
+        ann, bo, stranger = await house.person(), await house.person(), await house.stranger()
+        card = await ann.open("click", "me", "screen")
+        where, right = f"/tables/{card['id']}/{page}", 200 if page == "replay" else 409
+        assert await statuses(ann, 3, "GET", where, **FAR) == [right, right, 429]
+        assert await statuses(bo, 3, "GET", where, **FAR) == [right, 429, 429]
+        assert await statuses(stranger, 1, "GET", where, **FAR) == [429]
+        assert await statuses(stranger, 1, "GET", where, **OTHER) == [right]
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        pytest.param("offer", {"seats": 2}, id="offer"),
+        pytest.param("scores", {"seats": 2}, id="scores"),
+        pytest.param("lessons/none", {"answers": []}, id="lesson"),
+        pytest.param("lessons/none/preview", {"answers": []}, id="preview"),
+    ],
+)
+async def test_what_is_worked_out_anew_is_counted_by_address(open_house: Opener, path: str, body: object) -> None:
+    async with open_house(answers_per_minute=2) as house:
+        stranger = await house.stranger()
+        found = await statuses(stranger, 3, "POST", f"/games/click/{path}", body, **FAR)
+        assert [status == 429 for status in found] == [False, False, True]
+        assert await statuses(stranger, 1, "POST", f"/games/click/{path}", body, **OTHER) != [429]

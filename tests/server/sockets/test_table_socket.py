@@ -9,10 +9,12 @@ import pytest
 
 from sugarhouse.server.settings import Settings
 from sugarhouse.server.sockets import table_socket
-from sugarhouse.server.sockets.table_socket import CLOSED_FAST, CLOSED_SLOW, TableSocket
+from sugarhouse.server.sockets.closing import CLOSED_FAST, CLOSED_NO_TABLE, CLOSED_SLOW
+from sugarhouse.server.sockets.route import TablePlace
+from sugarhouse.server.sockets.table_socket import TableSocket
 from sugarhouse.server.tables.room import Room
 from tests.server.conftest import PATIENCE, Json
-from tests.server.tables.rig import Ear, Here, House, house_in
+from tests.server.tables.rig import ANN, FRIEND, Ear, Here, House, house_in
 from tests.toys.click import ClickState
 
 
@@ -160,3 +162,16 @@ async def test_a_fault_of_a_game_fails_one_request_and_no_more(house: House, mon
     wire.requests.put_nowait(None)
     await ended(serving)
     assert room.live.n == 1
+
+
+async def test_a_socket_at_a_table_that_was_cancelled_is_closed_when_it_asks_for_it(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    room, wire = await house.open(FRIEND), Wire()
+    serving = asyncio.create_task(TableSocket(wire, TablePlace(house.rooms, room.id), "ann", Settings(Path())).serve())
+    await asyncio.sleep(0)
+    await house.lobby.cancel(ANN, room.id)
+    wire.ask(kind="look", seat=0, ref=1)
+    await ended(serving)
+    assert wire.code == CLOSED_NO_TABLE
+    assert caplog.records == []

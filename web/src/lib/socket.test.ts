@@ -8,7 +8,7 @@ class FakeSocket {
   sent: Record<string, unknown>[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number; reason: string }) => void) | null = null;
   send(text: string) {
     this.sent.push(JSON.parse(text));
   }
@@ -22,9 +22,9 @@ class FakeSocket {
   says(message: object) {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
-  breaks() {
+  breaks(code = 1006, reason = '') {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code, reason });
   }
 }
 
@@ -44,7 +44,7 @@ function world() {
     },
     random: () => 0.5,
   };
-  const ears = { state: vi.fn<Ears['state']>(), news: vi.fn<Ears['news']>(), line: vi.fn<Ears['line']>() };
+  const ears = { state: vi.fn<Ears['state']>(), news: vi.fn<Ears['news']>(), line: vi.fn<Ears['line']>(), gone: vi.fn<Ears['gone']>() };
   const table = new TableSocket('ws://here/x', ears, surroundings);
   const live = () => timers.filter((timer) => timer.live);
   const fire = () => {
@@ -91,6 +91,7 @@ describe('TableSocket', () => {
   it('comes back after a lost line, waiting longer each time', () => {
     const { sockets, now, live, fire, ears } = world();
     now().opens();
+    now().says({ kind: 'state', n: 0, ref: 0 });
     now().breaks();
     expect(live().map((timer) => timer.ms)).toEqual([400]);
     fire();
@@ -98,6 +99,7 @@ describe('TableSocket', () => {
     expect(live().map((timer) => timer.ms)).toEqual([800]);
     fire();
     now().opens();
+    now().says({ kind: 'state', n: 0, ref: 0 });
     expect(sockets).toHaveLength(3);
     expect(ears.line.mock.calls.map(([line]) => line)).toEqual(['connecting', 'open', 'lost', 'lost', 'lost', 'lost', 'open']);
   });
@@ -143,6 +145,62 @@ describe('TableSocket', () => {
     expect(sockets).toHaveLength(2);
   });
 
+  it.each([
+    [1011, 'the house made a mistake'],
+    [1012, 'the house closes'],
+    [1013, 'the database is away'],
+    [1006, 'the line broke'],
+  ])('comes back later each time while it is let in and hung up with %i: %s', (code) => {
+    const { now, live, fire, ears } = world();
+    const waits: (number | undefined)[] = [];
+    for (let tries = 0; tries < 5; tries++) {
+      now().opens();
+      now().breaks(code);
+      waits.push(live()[0]?.ms);
+      fire();
+    }
+    expect(waits).toEqual([400, 800, 1_600, 3_200, 5_000]);
+    expect(ears.line).not.toHaveBeenCalledWith('open');
+    expect(ears.gone).not.toHaveBeenCalled();
+  });
+
+  it('waits little again once something was heard', () => {
+    const { now, live, fire } = world();
+    for (let tries = 0; tries < 5; tries++) {
+      now().breaks();
+      fire();
+    }
+    now().opens();
+    now().says({ kind: 'table', table: {} });
+    now().breaks();
+    expect(live().map((timer) => timer.ms)).toEqual([400]);
+  });
+
+  it.each([4001, 4003, 4004, 4005])('stays away for good when it is hung up with %i, and says why', async (code) => {
+    const { table, now, live, sockets, ears } = world();
+    now().opens();
+    const asked = table.ask({ kind: 'undo', seat: 0 });
+    now().breaks(code, 'because');
+    expect(await asked).toBeNull();
+    expect(ears.gone.mock.calls).toEqual([[code, 'because']]);
+    table.hurry();
+    expect(live()).toHaveLength(0);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('comes back much later where it was too fast', () => {
+    const { now, live, fire, sockets } = world();
+    now().opens();
+    now().says({ kind: 'state', n: 0, ref: 0 });
+    now().breaks(4029);
+    expect(live().map((timer) => timer.ms)).toEqual([30_000]);
+    fire();
+    expect(sockets).toHaveLength(2);
+    now().opens();
+    now().breaks(4029);
+    expect(live().map((timer) => timer.ms)).toEqual([30_000]);
+  });
+
   it('stays away once closed', () => {
     const { table, now, live, sockets } = world();
     now().opens();
@@ -153,7 +211,7 @@ describe('TableSocket', () => {
   });
 });
 
-it('waits 15 seconds and a bit at most', () => {
+it('waits 5 seconds and a bit at most', () => {
   expect(backoff(0, 0.5)).toBe(400);
   expect(backoff(20, 1)).toBeLessThanOrEqual(5_000 * 1.3);
 });

@@ -12,7 +12,13 @@ export interface Ears {
   /** Somebody sat down, left or came back. */
   news(news: News): void;
   line(line: Line): void;
+  /** The table can't be had, and nothing more is tried: one of FINAL, and the house's reason. */
+  gone(code: number, reason: string): void;
 }
+
+/** Why the house hangs up so that no other try would help (docs/protocol.md). */
+export const FINAL = { pass: 4001, origin: 4003, table: 4004, damaged: 4005 };
+const TOO_FAST = 4029;
 
 export interface Surroundings {
   open(url: string): WebSocket;
@@ -24,10 +30,17 @@ const BEAT = 20_000;
 /** A move that is not answered by then makes us ask whether anybody is there. */
 const SOON = 3_000;
 const PATIENCE = 8_000;
+/** Whoever was too fast comes back much later. */
+export const COOL = 30_000;
 
 /** How long to wait before the nth try to come back: doubling up to 5 s, with some chance in it. */
 export function backoff(tries: number, random: number): number {
-  return Math.min(5_000, 400 * 2 ** tries) * (0.7 + 0.6 * random);
+  return Math.min(5_000, 400 * 2 ** tries) * spread(random);
+}
+
+/** Not all at once: what a wait is multiplied by. */
+export function spread(random: number): number {
+  return 0.7 + 0.6 * random;
 }
 
 const browser: Surroundings = {
@@ -43,7 +56,9 @@ export class TableSocket {
   #socket: WebSocket | null = null;
   #waiting = new Map<number, (answer: Answer | null) => void>();
   #ref = 0;
+  /** Tries to come back since something was heard: a house that lets us in may still hang up at once. */
   #tries = 0;
+  #heard = false;
   #closed = false;
   #stopTimer = () => {};
 
@@ -95,22 +110,24 @@ export class TableSocket {
     this.ears.line(this.#tries === 0 ? 'connecting' : 'lost');
     const socket = this.world.open(this.url);
     this.#socket = socket;
-    socket.onopen = () => {
-      this.#tries = 0;
-      this.ears.line('open');
-      this.#beat();
-    };
+    this.#heard = false;
+    socket.onopen = () => this.#beat();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as Answer);
-    socket.onclose = () => this.#lost(socket);
+    socket.onclose = (event) => this.#lost(socket, event.code, event.reason);
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: WebSocket, code = 0, reason = ''): void {
     if (this.#socket !== socket) return;
     this.#socket = null;
     this.#stopTimer();
     this.#forget();
+    if (Object.values(FINAL).includes(code)) {
+      this.#closed = true;
+      return this.ears.gone(code, reason);
+    }
     this.ears.line('lost');
-    const wait = backoff(this.#tries++, this.world.random());
+    const [tries, random] = [this.#tries++, this.world.random()];
+    const wait = code === TOO_FAST ? COOL * spread(random) : backoff(tries, random);
     this.#stopTimer = this.world.after(wait, () => this.#connect());
   }
 
@@ -127,6 +144,9 @@ export class TableSocket {
   }
 
   #hear(answer: Answer): void {
+    this.#tries = 0;
+    if (!this.#heard) this.ears.line('open');
+    this.#heard = true;
     if (answer.kind === 'state') this.ears.state(answer);
     if (answer.kind === 'table') return this.ears.news(answer);
     const waiting = this.#waiting.get(answer.ref);

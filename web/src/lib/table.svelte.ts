@@ -74,6 +74,8 @@ export class TableStore {
   /** What the board shows; behind the newest message while it is animated. */
   shown: WholeState | null = $state.raw(null);
   line: Line = $state('connecting');
+  /** Why the house does not let us come back to this table, or null. */
+  gone: { code: number; reason: string } | null = $state.raw(null);
   /** True once a line that was open has been lost. */
   broken = $state(false);
   busy = $state(false);
@@ -139,12 +141,16 @@ export class TableStore {
         const card = state.table ?? this.card;
         if (card) this.#hear(whole(state, card));
       },
-      news: ({ table }) => (this.card = table),
+      news: ({ table }) => {
+        this.card = table;
+        if (table.status === 'cancelled') this.#socket?.close();
+      },
       line: (line) => {
         if (line === 'lost') this.broken = true;
         if (line === 'open') this.broken = false;
         this.line = line;
       },
+      gone: (code, reason) => (this.gone = { code, reason }),
     });
     this.#seen = seenOf(this.id)?.n ?? -1;
     window.addEventListener('online', this.#hurry);

@@ -21,6 +21,11 @@ GuestId = NamedDependency[str]  # of whoever asks; '' for a stranger
 
 NO_GUEST = "You have no valid guest pass; reload the page to get one."
 TOO_MANY_GUESSES = "You have asked for too many tables that are not there. Wait a minute."
+TOO_MANY_CHANGES = "That is a lot of changes. Wait a moment before you make another."
+TOO_MANY_CHANGES_NEARBY = "Too many changes are made from where you are. Wait a moment."
+TOO_MANY_REPLAYS = "That is a lot to read again. Wait a moment before you ask for more."
+TOO_MANY_REPLAYS_NEARBY = "Too much is read again from where you are. Wait a moment."
+TOO_MANY_ANSWERS = "Too much is asked from where you are. Wait a moment."
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -46,6 +51,23 @@ async def check_request(request: HttpRequest) -> None:
         raise Denied(429, TOO_MANY_GUESSES)
     if request.method not in SAFE and not same_origin(request.headers.get("origin"), request.headers.get("host")):
         raise Denied(403, "This request comes from another site.", "wrong_origin")
+
+
+def count_change(request: HttpRequest, guest: Guest) -> None:
+    """Somebody has something written down; raises Denied where that is too often."""
+    quotas_of(request).changes.take(guest.id, TOO_MANY_CHANGES)
+    quotas_of(request).changes_nearby.take(address_of(request), TOO_MANY_CHANGES_NEARBY)
+
+
+def count_replay(request: HttpRequest, guest_id: str) -> None:
+    """Somebody reads what was played; raises Denied where that is too often."""
+    quotas_of(request).replays.take(guest_id, TOO_MANY_REPLAYS)
+    quotas_of(request).replays_nearby.take(address_of(request), TOO_MANY_REPLAYS_NEARBY)
+
+
+def count_answer(request: HttpRequest) -> None:
+    """Somebody asks for what is worked out anew; raises Denied where that is too often."""
+    quotas_of(request).answers.take(address_of(request), TOO_MANY_ANSWERS)
 
 
 def quotas_of(request: HttpRequest) -> Quotas:

@@ -22,7 +22,7 @@ def _answer(status: int, problem: Problem) -> Response[Problem]:
 def on_denied(request: HttpRequest, error: Denied) -> Response[Problem]:
     """We said no; who asks for tables that are not there may be guessing."""
     if error.status == 404 and "table_id" in request.path_params:
-        quotas_of(request).misses.count(address_of(request))
+        quotas_of(request).misses.miss(address_of(request), str(request.path_params["table_id"]))
     return _answer(error.status, error.problem)
 
 

@@ -11,7 +11,7 @@ from sugarhouse.core.game import Game, Refusal, Refused, Setup
 from sugarhouse.core.lesson import LANGUAGES, Lesson
 from sugarhouse.games import guide, rules
 from sugarhouse.server.errors import Denied
-from sugarhouse.server.http.caller import may_fail
+from sugarhouse.server.http.caller import HttpRequest, count_answer, may_fail
 from sugarhouse.server.protocol import Answering, Attended, Choices, GameCard, HighScores, Offer, PreviewShown, Reach
 from sugarhouse.server.reach import reach
 from sugarhouse.server.services import Services
@@ -32,15 +32,21 @@ async def list_games(services: TheServices) -> list[GameCard]:
     return [_card(game, services) for game in services.games.values()]
 
 
-@post("/games/{name:str}/offer", status_code=200, responses=may_fail(400, 403, 404, 413, 422))
-async def show_offer(name: FromPath[str], data: JSONBody[Choices], services: TheServices) -> Offer:
+@post("/games/{name:str}/offer", status_code=200, responses=may_fail(400, 403, 404, 413, 422, 429))
+async def show_offer(
+    request: HttpRequest, name: FromPath[str], data: JSONBody[Choices], services: TheServices
+) -> Offer:
     """What a game offers with these seats and choices."""
+    count_answer(request)
     return offer(_game(name, services), data)
 
 
-@post("/games/{name:str}/scores", status_code=200, responses=may_fail(400, 403, 404, 413, 422))
-async def show_scores(name: FromPath[str], data: JSONBody[Choices], services: TheServices) -> HighScores:
+@post("/games/{name:str}/scores", status_code=200, responses=may_fail(400, 403, 404, 413, 422, 429))
+async def show_scores(
+    request: HttpRequest, name: FromPath[str], data: JSONBody[Choices], services: TheServices
+) -> HighScores:
     """The best that others reached together with these seats and choices."""
+    count_answer(request)
     game = _game(name, services)
     return await best(services.scores, game, Setup(data.seats, offer(game, data).chosen))
 
@@ -72,11 +78,12 @@ async def show_reach(services: TheServices) -> Reach:
     return reach(services.settings)
 
 
-@post("/games/{name:str}/lessons/{lesson:str}", status_code=200, responses=may_fail(400, 403, 404, 413, 422))
+@post("/games/{name:str}/lessons/{lesson:str}", status_code=200, responses=may_fail(400, 403, 404, 413, 422, 429))
 async def attend_lesson(
-    name: FromPath[str], lesson: FromPath[str], data: JSONBody[Answering], services: TheServices
+    request: HttpRequest, name: FromPath[str], lesson: FromPath[str], data: JSONBody[Answering], services: TheServices
 ) -> Attended:
     """Answer a step of a lesson."""
+    count_answer(request)
     game = _game(name, services)
     try:
         return lessons.answer(game, _lesson(game, lesson), data)
@@ -84,11 +91,14 @@ async def attend_lesson(
         raise Denied(422, "The lesson has changed since; begin it again.", "lost") from error
 
 
-@post("/games/{name:str}/lessons/{lesson:str}/preview", status_code=200, responses=may_fail(400, 403, 404, 413, 422))
+@post(
+    "/games/{name:str}/lessons/{lesson:str}/preview", status_code=200, responses=may_fail(400, 403, 404, 413, 422, 429)
+)
 async def preview_in_lesson(
-    name: FromPath[str], lesson: FromPath[str], data: JSONBody[Answering], services: TheServices
+    request: HttpRequest, name: FromPath[str], lesson: FromPath[str], data: JSONBody[Answering], services: TheServices
 ) -> PreviewShown:
     """The certain part of a move in a lesson."""
+    count_answer(request)
     game = _game(name, services)
     try:
         return lessons.preview(game, _lesson(game, lesson), data)

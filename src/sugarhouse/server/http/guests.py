@@ -11,7 +11,15 @@ from litestar.params import JSONBody
 from litestar.response import Stream
 
 from sugarhouse.server.errors import Denied
-from sugarhouse.server.http.caller import HttpRequest, TheGuest, TheIdentity, address_of, may_fail, quotas_of
+from sugarhouse.server.http.caller import (
+    HttpRequest,
+    TheGuest,
+    TheIdentity,
+    address_of,
+    count_change,
+    may_fail,
+    quotas_of,
+)
 from sugarhouse.server.identity import CARRY_SECONDS, COOKIE, DAY, PASS_DAYS, BadPass, Guest, tidy_name
 from sugarhouse.server.protocol import CarryCode, Claim, Me, Rename
 from sugarhouse.server.services import Services
@@ -36,16 +44,18 @@ async def show_me(request: HttpRequest, identity: TheIdentity) -> Response[Me]:
     return _with_pass(request, guest, cookie)
 
 
-@put("/me", responses=may_fail(400, 401, 403, 413))
-async def rename_me(data: JSONBody[Rename], guest: TheGuest, identity: TheIdentity) -> Me:
+@put("/me", responses=may_fail(400, 401, 403, 413, 429))
+async def rename_me(request: HttpRequest, data: JSONBody[Rename], guest: TheGuest, identity: TheIdentity) -> Me:
     """Change my name."""
+    count_change(request, guest)
     renamed = await identity.rename(guest, tidy_name(data.name))
     return Me(renamed.id, renamed.name)
 
 
-@post("/me/carry", status_code=200, responses=may_fail(400, 401, 403))
-async def carry_me(guest: TheGuest, identity: TheIdentity) -> CarryCode:
+@post("/me/carry", status_code=200, responses=may_fail(400, 401, 403, 429))
+async def carry_me(request: HttpRequest, guest: TheGuest, identity: TheIdentity) -> CarryCode:
     """A code with which another device becomes me."""
+    count_change(request, guest)
     return CarryCode(await identity.carry(guest), CARRY_SECONDS)
 
 

@@ -10,7 +10,16 @@ from litestar.params import FromQuery, JSONBody, PathParameter
 
 from sugarhouse.core.game import GALLERY
 from sugarhouse.server.errors import Denied
-from sugarhouse.server.http.caller import GuestId, HttpRequest, TheGuest, address_of, may_fail, quotas_of
+from sugarhouse.server.http.caller import (
+    GuestId,
+    HttpRequest,
+    TheGuest,
+    address_of,
+    count_change,
+    count_replay,
+    may_fail,
+    quotas_of,
+)
 from sugarhouse.server.http.games import TheServices
 from sugarhouse.server.protocol import (
     BotInstead,
@@ -52,55 +61,72 @@ async def show_table(table_id: TableId, guest_id: GuestId, lobby: TheLobby) -> T
 
 
 @post("/tables/{table_id:str}/join", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 422, 429))
-async def join_table(table_id: TableId, data: JSONBody[Join], guest: TheGuest, lobby: TheLobby) -> TableCard:
+async def join_table(
+    request: HttpRequest, table_id: TableId, data: JSONBody[Join], guest: TheGuest, lobby: TheLobby
+) -> TableCard:
     """Take a seat that waits for a friend."""
+    quotas_of(request).joins_nearby.take(address_of(request), "Too many seats are taken from where you are.")
     return await lobby.join(guest, table_id, data)
 
 
 @post("/tables/{table_id:str}/leave", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 429))
-async def leave_table(table_id: TableId, data: JSONBody[Leave], guest: TheGuest, lobby: TheLobby) -> TableCard:
+async def leave_table(
+    request: HttpRequest, table_id: TableId, data: JSONBody[Leave], guest: TheGuest, lobby: TheLobby
+) -> TableCard:
     """Let a bot play on for me."""
+    count_change(request, guest)
     return await lobby.leave(guest, table_id, data.seat)
 
 
 @post("/tables/{table_id:str}/return", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 429))
-async def return_to_table(table_id: TableId, data: JSONBody[Return], guest: TheGuest, lobby: TheLobby) -> TableCard:
+async def return_to_table(
+    request: HttpRequest, table_id: TableId, data: JSONBody[Return], guest: TheGuest, lobby: TheLobby
+) -> TableCard:
     """Take my seat back from the bot."""
+    count_change(request, guest)
     return await lobby.come_back(guest, table_id, data.seat)
 
 
 @post("/tables/{table_id:str}/rematch", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 429))
-async def play_again(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
+async def play_again(request: HttpRequest, table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
     """The next table with the same people."""
+    count_change(request, guest)
     return await lobby.rematch(guest, table_id)
 
 
 @post("/tables/{table_id:str}/put_away", status_code=200, responses=may_fail(401, 403, 404, 429))
-async def put_table_away(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
+async def put_table_away(request: HttpRequest, table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
     """Lay a table into my drawer."""
+    count_change(request, guest)
     return await lobby.put_away(guest, table_id, True)
 
 
 @post("/tables/{table_id:str}/take_out", status_code=200, responses=may_fail(401, 403, 404, 429))
-async def take_table_out(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
+async def take_table_out(request: HttpRequest, table_id: TableId, guest: TheGuest, lobby: TheLobby) -> TableCard:
     """Take a table out of my drawer."""
+    count_change(request, guest)
     return await lobby.put_away(guest, table_id, False)
 
 
 @post("/tables/{table_id:str}/cancel", status_code=204, responses=may_fail(401, 403, 404, 409, 429))
-async def cancel_table(table_id: TableId, guest: TheGuest, lobby: TheLobby) -> None:
+async def cancel_table(request: HttpRequest, table_id: TableId, guest: TheGuest, lobby: TheLobby) -> None:
     """Close a table that waits for friends."""
+    count_change(request, guest)
     await lobby.cancel(guest, table_id)
 
 
 @post("/tables/{table_id:str}/bot", status_code=200, responses=may_fail(400, 401, 403, 404, 409, 413, 422, 429))
-async def put_bot(table_id: TableId, data: JSONBody[BotInstead], guest: TheGuest, lobby: TheLobby) -> TableCard:
+async def put_bot(
+    request: HttpRequest, table_id: TableId, data: JSONBody[BotInstead], guest: TheGuest, lobby: TheLobby
+) -> TableCard:
     """A bot for a friend who does not come or stays away."""
+    count_change(request, guest)
     return await lobby.bot_instead(guest, table_id, data.seat)
 
 
 @get("/tables/{table_id:str}/replay", responses=may_fail(400, 403, 404, 422, 429))
 async def show_replay(
+    request: HttpRequest,
     table_id: TableId,
     guest_id: GuestId,
     replays: TheReplays,
@@ -113,6 +139,7 @@ async def show_replay(
         raise Denied(403, "You can replay a game from your own seat or from the gallery.")
     if since is not None and since < -1:
         raise Denied(422, "The log begins with entry 0.")
+    count_replay(request, guest_id)
     return await replays.replay(guest_id, table_id, seat, after, since)
 
 
@@ -123,8 +150,9 @@ async def show_table_scores(table_id: TableId, guest_id: GuestId, lobby: TheLobb
 
 
 @get("/tables/{table_id:str}/receipt", responses=may_fail(404, 409, 429))
-async def show_receipt(table_id: TableId, guest_id: GuestId, replays: TheReplays) -> Fairness:
+async def show_receipt(request: HttpRequest, table_id: TableId, guest_id: GuestId, replays: TheReplays) -> Fairness:
     """What it takes to check every draw of a finished game."""
+    count_replay(request, guest_id)
     return await replays.fairness(guest_id, table_id)
 
 

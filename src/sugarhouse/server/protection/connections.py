@@ -1,7 +1,6 @@
 """Connections as the network has them: so many from one address, and no idle connection."""
 
 import asyncio
-from collections.abc import Collection
 
 from sugarhouse.server.protection.addresses import counted
 from sugarhouse.server.settings import Settings
@@ -53,7 +52,7 @@ class Connections:
     def __init__(self, settings: Settings, most: int) -> None:
         self._most = most
         self._most_of_address = min(settings.connections_per_address * settings.limits, most / 2)
-        self._trusted: Collection[str] = settings.trusted
+        self._trusted = settings.trusted
         self._new = Waiting(settings.hello_seconds)
         self._resting = Waiting(settings.keep_alive + GRACE_SECONDS)
         self._asking: dict[Peer, asyncio.Transport] = {}

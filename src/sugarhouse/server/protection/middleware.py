@@ -15,7 +15,7 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from sugarhouse.server.errors import CODES, OUR_FAULT, Denied
 from sugarhouse.server.logs import request_id
-from sugarhouse.server.protection.addresses import counted, is_host
+from sugarhouse.server.protection.addresses import counted, is_host, plain
 from sugarhouse.server.protection.connections import Connections
 from sugarhouse.server.protocol import Problem
 from sugarhouse.server.settings import Settings
@@ -52,6 +52,8 @@ class Protection:
         peer = scope.get("client")  # as the network has it, before a proxy's word for it counts
         request_id.set(_id_of(scope))
         self._connections.asked(peer)
+        if peer is not None:
+            scope["client"] = plain(peer[0]), peer[1]  # as proxies are named
         try:
             await self._proxied(scope, receive, send)
         finally:

@@ -1,4 +1,7 @@
-"""How uvicorn speaks with whoever connects: what it answers by itself is as careful as what the application answers."""
+"""How uvicorn speaks with whoever connects: what it answers by itself is as careful as what the application answers.
+
+What the two classes use of uvicorn is not documented there; docs/architecture.md (Public interfaces only) names it all.
+"""
 
 import asyncio
 import binascii
@@ -28,18 +31,18 @@ def http_protocol(connections: Connections, answered: Headers) -> type[asyncio.P
     class Counted(H11Protocol):
         """One connection."""
 
-        admitted = False
+        wire: asyncio.Transport | None = None  # of whoever was let in
 
         def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-            self.admitted = connections.admit(transport)
-            if self.admitted:
+            if connections.admit(transport):
+                self.wire = transport
                 super().connection_made(transport)
             else:
                 transport.abort()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            if self.admitted:
-                connections.gone(self.transport)
+            if self.wire is not None:
+                connections.gone(self.wire)
                 super().connection_lost(exc)
 
         def handle_websocket_upgrade(self, event: h11.Request) -> None:
@@ -49,15 +52,16 @@ def http_protocol(connections: Connections, answered: Headers) -> type[asyncio.P
                 self.send_400_response("")
 
         def send_400_response(self, msg: str) -> None:
+            assert self.wire is not None  # it has asked something
             if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):  # an answer has begun: nothing else fits
-                self.transport.abort()
+                self.wire.abort()
                 return
             name = secrets.token_hex(6).encode()
             own = [(b"content-length", b"0"), (b"connection", b"close"), (b"x-request-id", name)]
             refusal = h11.Response(status_code=400, headers=[*own, *answered], reason=b"Bad Request")
-            self.transport.write(self.conn.send(refusal) or b"")
-            self.transport.write(self.conn.send(h11.EndOfMessage()) or b"")
-            self.transport.close()
+            self.wire.write(self.conn.send(refusal) or b"")
+            self.wire.write(self.conn.send(h11.EndOfMessage()) or b"")
+            self.wire.close()
 
     return Counted
 
@@ -70,19 +74,22 @@ def socket_protocol(connections: Connections, settings: Settings) -> type[asynci
     class Measured(WebSocketsSansIOProtocol):
         """One socket."""
 
-        limit: RateLimit | None = None
+        wire: asyncio.Transport
+        limit: RateLimit
+
+        def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+            self.wire = transport
+            self.limit = RateLimit(rate, burst, asyncio.get_running_loop().time())
+            super().connection_made(transport)
 
         def data_received(self, data: bytes) -> None:
-            now = self.loop.time()
-            if self.limit is None:
-                self.limit = RateLimit(rate, burst, now)
-            if self.limit.allows(now, len(data)):
+            if self.limit.allows(asyncio.get_running_loop().time(), len(data)):
                 super().data_received(data)
             else:
-                self.transport.abort()
+                self.wire.abort()
 
         def connection_lost(self, exc: Exception | None) -> None:
-            connections.gone(self.transport)
+            connections.gone(self.wire)
             super().connection_lost(exc)
 
     return Measured

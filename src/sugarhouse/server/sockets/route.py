@@ -18,20 +18,21 @@ from sugarhouse.server.protection.addresses import counted
 from sugarhouse.server.protection.middleware import header_of
 from sugarhouse.server.protection.quotas import Quotas
 from sugarhouse.server.settings import Settings
-from sugarhouse.server.sockets.table_socket import CLOSED_FAST, TableSocket
+from sugarhouse.server.sockets.closing import (
+    CLOSED_FAST,
+    CLOSED_FAULT,
+    CLOSED_NO_PASS,
+    CLOSED_ORIGIN,
+    CLOSED_TRY_AGAIN,
+    told,
+)
+from sugarhouse.server.sockets.table_socket import TableSocket
 from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.tables.audience import Listener
 from sugarhouse.server.tables.room import Room
 from sugarhouse.server.tables.rooms import Rooms
 
 PATH = re.compile("/api/tables/([^/]+)/socket")
-
-# Why a socket was closed; 4000 and above are ours.
-CLOSED_FAULT = 1011
-CLOSED_TRY_AGAIN = 1013
-CLOSED_NO_PASS = 4001
-CLOSED_ORIGIN = 4003
-CLOSED_NO_TABLE = 4004
 
 log = logging.getLogger("sugarhouse.sockets")
 
@@ -112,8 +113,9 @@ class TableSockets:
         except NotSaved:
             await connection.close(CLOSED_TRY_AGAIN, "the house can't be asked just now")
         except Denied as error:
-            self._quotas.misses.count(address)
-            await connection.close(CLOSED_NO_TABLE, str(error))
+            if error.status == 404:
+                self._quotas.misses.miss(address, named[1])
+            await connection.close(*told(error))
         except Exception:
             log.exception("%r", scope["path"])
             await connection.close(CLOSED_FAULT, "the house made a mistake")

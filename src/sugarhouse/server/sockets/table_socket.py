@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import msgspec
 
 from sugarhouse.core.game import GALLERY, Refusal, Refused
-from sugarhouse.server.errors import AWAY, NOT_SAVED, NOT_YOURS, OUR_FAULT, TOO_FAST
+from sugarhouse.server.errors import AWAY, NOT_SAVED, NOT_YOURS, OUR_FAULT, TOO_FAST, Denied
 from sugarhouse.server.limits import RateLimit
 from sugarhouse.server.protocol import (
     AskPreview,
@@ -25,6 +25,7 @@ from sugarhouse.server.protocol import (
     write,
 )
 from sugarhouse.server.settings import Settings
+from sugarhouse.server.sockets.closing import CLOSED_FAST, CLOSED_SLOW, told
 from sugarhouse.server.storage.database import NotSaved
 from sugarhouse.server.tables.audience import Asker, Listener
 from sugarhouse.server.tables.room import Room
@@ -37,10 +38,6 @@ LARGEST = 16 * 1024  # bytes of one message
 BACKLOG = 256 * 1024  # characters that may wait for a slow connection
 HASTE = 200  # refusals for haste before the connection is cut
 GOODBYE_SECONDS = 1.0  # until a connection that does not even take a goodbye is given up
-
-# Why a socket was closed; 4000 and above are ours.
-CLOSED_SLOW = 4008
-CLOSED_FAST = 4029
 
 
 class Connection(Protocol):
@@ -191,6 +188,8 @@ class TableSocket:
             self._refuse(request.ref, refused.refusal)
         except NotSaved:
             self._refuse(request.ref, NOT_SAVED)
+        except Denied as denied:  # the table is no more, or can't be read again
+            self.hang_up(*told(denied))
         except Exception:  # a fault of ours or of a game's: this request fails, the table stays as it was
             log.exception("%r", request)
             self._refuse(request.ref, OUR_FAULT)
