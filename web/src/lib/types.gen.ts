@@ -1308,6 +1308,9 @@ export interface HeistOwnView {
   rooms: HeistRoomView[];
   arranged: string;
   placements: HeistPlacementView[];
+  left: {
+    [k: string]: number;
+  };
   vote: number;
 }
 /**
@@ -1315,8 +1318,6 @@ export interface HeistOwnView {
  */
 export interface HeistPlacementView {
   card: string;
-  cost: number;
-  affordable: boolean;
   slots: HeistDiscardView[];
 }
 /**
@@ -1416,6 +1417,14 @@ export interface HeistReadyView {
   uses: number;
 }
 /**
+ * A rung of the tie-break (3.15): what was compared among those who were equal so far.
+ */
+export interface HeistRungView {
+  what: 'candy' | 'money' | 'shared' | 'tax' | 'vote';
+  equal: number[];
+  amounts: number[];
+}
+/**
  * One player as everybody sees them.
  */
 export interface HeistSeatView {
@@ -1474,6 +1483,7 @@ export interface HeistView {
   over: boolean;
   winners: number[];
   ending: string;
+  ladder: HeistRungView[];
 }
 /**
  * One of the best scores that the seats of a table reached together.

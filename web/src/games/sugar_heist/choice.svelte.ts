@@ -112,9 +112,13 @@ export class Choice {
   inHand(card: string): boolean {
     return this.view.you?.hand.includes(card) ?? false;
   }
-  affordable(card: string): boolean {
-    const [money, cost] = [this.view.seats[this.seat]?.money ?? 0, this.view.cards[card]?.cost ?? 0];
-    return cost <= money;
+  /** Money after a purchase; undefined where the card is not to be had, or too dear. */
+  left(card: string): number | undefined {
+    return this.view.you?.left[card];
+  }
+  /** Whether a card for sale costs more than the seat has. */
+  isDear(card: string): boolean {
+    return this.view.you !== null && this.left(card) === undefined;
   }
   /** 'E' or 'M': the kind of slot that the chosen card needs. */
   slotKind: string = $derived(this.view.cards[this.card]?.kind === 'mod' ? 'M' : 'E');
