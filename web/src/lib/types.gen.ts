@@ -2737,6 +2737,13 @@ export interface WorksProspectView {
   shape: string;
 }
 /**
+ * Where a candy comes to lie.
+ */
+export interface WorksRestView {
+  space: string;
+  shape: string;
+}
+/**
  * The coming movement if nobody acted further: the same events as it would be told.
  */
 export interface WorksRunView {
@@ -2744,6 +2751,7 @@ export interface WorksRunView {
     [k: string]: unknown;
   }[];
   traces: string[];
+  rests: WorksRestView[];
   bonks: number;
   loaded: number;
   lost: number;
@@ -2791,6 +2799,14 @@ export interface WorksShapeView {
   supply: number;
 }
 /**
+ * How a team stands.
+ */
+export interface WorksStandingView {
+  band: string;
+  next: string;
+  missing: number;
+}
+/**
  * A kind of conveyor tile.
  */
 export interface WorksTileView {
@@ -2830,6 +2846,8 @@ export interface WorksView {
   tile_discards: string[];
   blankets: WorksBlanketView[];
   bands: WorksBandView[];
+  standing: WorksStandingView | null;
+  sold_out: string[];
   rolled: string;
   events: string[];
   window: string;
