@@ -2010,6 +2010,7 @@ export interface StackView {
   options: {
     [k: string]: string;
   };
+  won: number[][];
   over: boolean;
   winners: number[];
 }

@@ -15,7 +15,7 @@ function seat(number: number, more: Partial<SeatView> = {}): SeatView {
 }
 function view(seats: SeatView[], more: Partial<StackView> = {}): StackView {
   return {
-    round: 1, turn: 1, step: 'choose', passing: 'left', advanced: [], in_force: '', row_colours: 'RBYRGGYB', favourite_each: 1, candle_each: 1, seats, you: null, cards: {},
+    round: 1, turn: 1, step: 'choose', passing: 'left', advanced: [], in_force: '', row_colours: 'RBYRGGYB', favourite_each: 1, candle_each: 1, seats, won: [], you: null, cards: {},
     options: {}, over: false, winners: [], ...more,
   };
 }

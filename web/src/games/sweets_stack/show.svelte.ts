@@ -23,6 +23,8 @@ export interface Flight {
 export interface Sheets {
   round: number;
   lines: ScoreLineTold[];
+  /** Who had the most points of it. */
+  won: readonly number[];
   scene: Scene;
   /** Points of the rounds before, by seat. */
   before: number[][];
@@ -281,7 +283,7 @@ export class Show extends Stage<StackEvent, Step> {
     this.sum = 0;
     this.leaving = false;
     bar.counted = { round: event.round };
-    this.sheets = { round: event.round, lines: event.lines, scene: this.scene, before: this.#how.before, next: next && !next.over ? next : null };
+    this.sheets = { round: event.round, lines: event.lines, won: next?.won[event.round - 1] ?? [], scene: this.scene, before: this.#how.before, next: next && !next.over ? next : null };
     await timeline.wait(MS.step);
     for (let line = 1; line <= (event.lines.some((one) => one.loss > 0) ? 4 : 3) && !this.leaving; line++) {
       this.lines = line;
