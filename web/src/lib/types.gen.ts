@@ -2279,6 +2279,7 @@ export interface TopiaWalkView {
   cookies: number;
   points: number;
   cells: number[][];
+  eaten: [number, number][];
   barred: number[][];
 }
 /**
