@@ -1,6 +1,6 @@
 // Tests of the scene: events lead from one view to the next.
 import { describe, expect, it } from 'vitest';
-import { between } from './ring';
+import { between } from '../../board/ring';
 import { after, sceneOf } from './scene';
 import { offsets, steps, wayTime } from './steps';
 import type { SeatView, StackEvent, StackView } from './types';

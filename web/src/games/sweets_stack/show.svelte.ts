@@ -2,11 +2,11 @@
 
 import { tick } from 'svelte';
 import { countUp, EASE, MS, Timeline } from '../../board/motion';
+import { angleOf, arcOf, between, sweep } from '../../board/ring';
 import { Stage } from '../../board/stage.svelte';
 import { play } from '../../lib/sound';
 import { bar } from './bar.svelte';
 import { UNIT, spotOf, wayOf } from './geometry';
-import { angleOf, arcOf, between, sweep } from './ring';
 import { after, sceneOf, type Scene } from './scene';
 import { offsets, steps, TIME, wayTime, type Step, type StepOf } from './steps';
 import type { CardId, CardView, EventOf, ScoreLineTold, StackEvent, StackView } from './types';
