@@ -122,7 +122,8 @@ export class Selection extends Choosing {
   note = new Note<Refused>();
   /** Previews by the words of the move. */
   ahead: Record<string, PreviewShown> = $state.raw({});
-  #looks = 0;
+  /** How many questions there were: a preview of an earlier one is not kept. */
+  #questions = 0;
 
   /** The moves as parts are picked from them: a game may read one move in several ways, or put some aside. */
   protected listed(moves: Offered[]): Offered[] {
@@ -205,7 +206,7 @@ export class Selection extends Choosing {
     super.renew();
     this.sent = '';
     this.ahead = {};
-    this.#looks += 1;
+    this.#questions += 1;
   }
 
   /** Sends a move, by default the one that is picked. A refusal has no spot unless `cells` name it. */
@@ -226,16 +227,16 @@ export class Selection extends Choosing {
   /** Asks what is certain about a move, once. */
   async look(words: string): Promise<void> {
     if (!words || words in this.ahead) return;
-    const looks = this.#looks;
+    const question = this.#questions;
     const shown = await this.props().preview(words);
-    if (shown && looks === this.#looks) this.ahead = { ...this.ahead, [words]: shown };
+    if (shown && question === this.#questions) this.ahead = { ...this.ahead, [words]: shown };
   }
 
   /** Looks ahead for several moves one after the other, so that ghosts and spoken labels are there at once. */
   async lookAhead(words: readonly string[]): Promise<void> {
-    const looks = this.#looks;
+    const question = this.#questions;
     for (const one of words) {
-      if (looks !== this.#looks) return;
+      if (question !== this.#questions) return;
       await this.look(one);
       await new Promise((resolve) => setTimeout(resolve, BREATH));
     }
