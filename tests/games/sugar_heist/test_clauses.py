@@ -349,11 +349,8 @@ def test_3_15_1_to_3_15_4_candy_tax_money_shared(sums: tuple[int, ...], winners:
         ),
     ],
 )
-def test_3_15_the_ladder_says_what_was_equal_and_what_decided(
-    sums: tuple[int, ...], rungs: list[tuple[str, list[int], list[int]]]
-) -> None:
-    ladder = Tale(END.format(*sums)).view().ladder
-    assert [(rung.what, rung.equal, rung.amounts) for rung in ladder] == rungs
+def test_3_15_the_ladder_says_what_was_equal_and_what_decided(sums: tuple[int, ...], rungs: list[object]) -> None:
+    assert [(rung.what, rung.equal, rung.amounts) for rung in Tale(END.format(*sums)).view().ladder] == rungs
 
 
 def test_3_15_the_ladder_of_three_leaves_out_who_fell_behind_on_the_way() -> None:

@@ -4,7 +4,6 @@ What follows from few numbers is kept for the next view: of six seats hardly one
 """
 
 from functools import lru_cache
-from operator import attrgetter
 from typing import Literal
 
 import msgspec
@@ -23,7 +22,6 @@ Phase = Literal["pick", "prep", "heist", "vote", "end"]
 PHASES: tuple[Phase, ...] = ("pick", "prep", "heist", "vote", "end")
 DEFAULTS = (1 << len(IDS)) - (1 << lay.DESIGNS)  # the bits of default Encounters, which all may know
 RUNGS: tuple[Literal["candy", "tax", "money"], ...] = ("candy", "tax", "money")
-AMOUNTS = dict(zip(RUNGS, (attrgetter("candy"), attrgetter("tax"), attrgetter("money")), strict=True))
 DECKS = ("costumes", "1", "2", "3")
 
 
@@ -184,7 +182,7 @@ def _ladder(seats: list[HeistSeatView], winner: int, ending: str, may_vote: bool
     rungs: list[HeistRungView] = []
     equal = [one for one in seats if one.seat != winner]
     for what in RUNGS:
-        mine, *others = (AMOUNTS[what](one) for one in (seats[winner], *equal))
+        mine, *others = (_amount(one, what) for one in (seats[winner], *equal))
         equal = [one for one, theirs in zip(equal, others, strict=True) if theirs == mine]
         rungs.append(HeistRungView(what, [one.seat for one in equal], [mine, max(others)]))
         if what == ending:
@@ -192,6 +190,10 @@ def _ladder(seats: list[HeistSeatView], winner: int, ending: str, may_vote: bool
     last = [one.seat for one in equal]
     asked = [HeistRungView("vote", last, [])] if may_vote else []
     return rungs + asked + ([HeistRungView("shared", last, [])] if ending == "shared" else [])
+
+
+def _amount(seat: HeistSeatView, what: Literal["candy", "tax", "money"]) -> int:
+    return {"candy": seat.candy, "tax": seat.tax, "money": seat.money}[what]
 
 
 def _placed(code: int) -> HeistPlacedView | None:
