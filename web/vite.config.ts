@@ -1,9 +1,25 @@
 // How the site is built, served while developing, and tested.
+import { readdirSync, readFileSync } from 'node:fs';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.SUGARHOUSE_SERVER ?? 'http://127.0.0.1:8000';
+
+/** Messages of the house, and what games say on their signs: what pages share. Others go with the game that says them. */
+const MESSAGES = new Set(
+  readdirSync('messages').flatMap((room) => {
+    const names = Object.keys(JSON.parse(readFileSync(`messages/${room}/en.json`, 'utf8')) as object);
+    return room === 'house' || room === 'board' ? names : names.filter((name) => /^(game|tag|scene)_/.test(name));
+  }),
+);
+const SHARED = /node_modules\/|src\/(board\/(Dialog|Icon|Awaited|SeatToken)|games\/[^/]+\/sign|lib\/(?!table|socket))/;
+
+/** Whether a module belongs to what most pages share. */
+function shared(id: string): boolean {
+  const message = /paraglide\/messages\/(?!_index)(\w+)\.js/.exec(id)?.[1];
+  return SHARED.test(id) && (message === undefined || MESSAGES.has(message));
+}
 
 export default defineConfig({
   plugins: [
@@ -24,11 +40,7 @@ export default defineConfig({
     // What most pages share is one file: many crumbs would cost a request each and pack badly.
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'house', test: /node_modules\/|src\/(board\/(Dialog|Icon|Awaited|SeatToken)|lib\/(?!table|socket|paraglide\/messages\/(stack|blast)_))/, minShareCount: 2 },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'house', test: shared, minShareCount: 2 }] },
       },
     },
   },

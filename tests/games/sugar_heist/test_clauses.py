@@ -330,6 +330,37 @@ def test_3_15_1_to_3_15_4_candy_tax_money_shared(sums: tuple[int, ...], winners:
     assert (result.winners, result.ending) == (winners, ending)
 
 
+@pytest.mark.parametrize(
+    ("sums", "rungs"),
+    [
+        ((9, 0, 0, 8, 9, 9), []),
+        ((9, 1, 9, 9, 2, 0), [("candy", [0], [9, 9]), ("tax", [], [2, 1])]),
+        ((9, 2, 0, 9, 2, 3), [("candy", [0], [9, 9]), ("tax", [0], [2, 2]), ("money", [], [3, 0])]),
+        (
+            (9, 2, 3, 9, 2, 3),
+            [("candy", [1], [9, 9]), ("tax", [1], [2, 2]), ("money", [1], [3, 3]), ("shared", [1], [])],
+        ),
+    ],
+)
+def test_3_15_the_ladder_says_what_was_equal_and_what_decided(sums: tuple[int, ...], rungs: list[object]) -> None:
+    assert [(rung.what, rung.equal, rung.amounts) for rung in Tale(END.format(*sums)).view().ladder] == rungs
+
+
+def test_3_15_the_ladder_of_three_leaves_out_who_fell_behind_on_the_way() -> None:
+    end = END.format(9, 2, 3, 9, 2, 1).replace("C c1 t0 $0", "C c9 t1 $8")
+    ladder = Tale(end).view().ladder
+    assert [(rung.equal, rung.amounts) for rung in ladder] == [([1, 2], [9, 9]), ([1], [2, 2]), ([], [3, 1])]
+
+
+def test_3_5_a_seat_is_told_what_it_can_pay_and_what_is_left_then() -> None:
+    tale = Tale(PREP.replace("$6", "$1", 1) + "market PRI NIN\nhand A: SOC")
+    you = tale.view("A").you
+    assert you is not None
+    costs = {card: tale.view("A").cards[card].cost for card in ("PRI", "NIN", "SOC")}
+    assert costs == {"PRI": 1, "NIN": 2, "SOC": 1}
+    assert you.left == {"PRI": 0, "SOC": 0}
+
+
 def test_3_15_1_most_candy_wins() -> None:
     assert GAME.result(Tale(END.format(9, 0, 0, 8, 5, 9)).state).winners == (0,)
 

@@ -120,6 +120,8 @@ def test_a_vote_decides_or_is_shared(votes: str, winners: tuple[int, ...], endin
     tale.play(f"D vote {votes[1]}", f"C vote {votes[0]}")
     result = GAME.result(tale.state)
     assert (result.winners, result.ending) == (winners, ending)
+    last = [rung.what for rung in tale.view().ladder][3:]
+    assert last == ["vote"] + ["shared"] * (ending == "shared")
 
 
 def test_with_nobody_outside_the_tie_it_is_shared() -> None:

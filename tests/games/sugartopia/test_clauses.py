@@ -228,6 +228,22 @@ def test_3_9_8_a_cookie_counts_for_everybody_who_passes_it() -> None:
     assert [walk.cookies for walk in views.walks if [0, 1] in walk.cells] == [2, 1, 2]
 
 
+def test_3_9_8_the_view_says_which_cookies_each_walk_passes() -> None:
+    state = tell(START, *FOUR_WALKS)[0].state
+    seen = GAME.view(state, -1)
+    lying = {(card.q, card.r): card for card in seen.board}
+    assert [len(walk.eaten) for walk in seen.walks] == [2, 1, 2, 0]
+    for walk in seen.walks:
+        assert walk.cookies == len(walk.eaten)
+        for step, number in walk.eaten:
+            q, r = walk.cells[step]
+            laid = lying[q, r]
+            edges = {(edge + laid.k) % 6 for edge in seen.cards[laid.card].cookies[number]}
+            beside = [walk.cells[step - 1], walk.cells[step + 1]]
+            steps = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)]
+            assert all([q + steps[edge][0], r + steps[edge][1]] in beside for edge in edges)
+
+
 def test_3_9_9_two_points_a_cookie_and_the_shortest_of_the_best() -> None:
     state = tell(START, *FOUR_WALKS)[0].state
     bonus = next(line for line in GAME.result(state).seats[0].lines if line.clause == "3.9.9")

@@ -230,6 +230,12 @@ def test_the_view_carries_the_coming_movement() -> None:
     }
 
 
+def test_the_coming_movement_says_what_comes_to_lie_where() -> None:
+    run = GAME.view(GAME.parse("A|> > > > >Y >R/>>>>>>/>>>>G>>|g- pb ry||seats 2;turn a/f;tiles a ="), 0).run
+    assert run is not None
+    assert [(rest.space, rest.shape) for rest in run.rests] == [("B6", "G")]
+
+
 def test_a_tile_s_preview_carries_the_run_with_the_tile() -> None:
     table = table_of("A|>>>>>>/>>>>G>>/>>>>>>|g- pb ry||seats 2;turn a/f;tiles a ^;mkt mRH,-,-,-")
     preview = table.preview(0, "^@M4")

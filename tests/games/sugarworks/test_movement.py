@@ -73,9 +73,12 @@ def compare(seed: int) -> None:
     assert seen[0] == f"A|{rows}", position
     piles = {pile[:1]: pile[2:] for pile in seen[2].split()}
     assert piles == {name: "".join(sorted(held)) for name, held in plant.piles.items() if held}, position
-    run = GAME.view(specials, 0).run
-    assert run is not None
-    assert run.traces == plant.traces
+    before = GAME.view(specials, 0)
+    assert before.run is not None
+    assert before.run.traces == plant.traces
+    lay = {(belt.space, belt.candy) for belt in before.belts}
+    lies = {(f"{'TMB'[row]}{column}", shape) for (row, column), shape in on_belt.items()}
+    assert {(rest.space, rest.shape) for rest in before.run.rests} == lies - lay, position
 
 
 def found_specials(seed: int) -> None:

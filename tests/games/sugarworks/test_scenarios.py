@@ -2,6 +2,7 @@
 
 import pytest
 
+from sugarhouse.core.game import GALLERY
 from sugarhouse.games.sugarworks import GAME
 from tests.games.sugarworks.tale import after, code, events, extra, fields, kinds, of_kind, score, traces, words
 
@@ -86,6 +87,28 @@ def test_3_15_7_five_bands(scored: str, ending: str, title: str) -> None:
     laid = f";scored * {scored}" if scored else ""
     result = GAME.result(GAME.parse(f"A|{EMPTY}|g- pb ry|L:RRRRR|seats 1;turn a/end{laid}"))
     assert (result.ending, result.title, result.winners, result.over) == (ending, title, (), True)
+
+
+@pytest.mark.parametrize(
+    ("scored", "band", "above", "missing"),
+    [
+        ("bRR,bYB", "pleasant_shift", "tasty_effort", 15),
+        ("bRR,bYY,bGG,bBB,bPP,eR,eY,eG,eB,eP,bYB,bRP,pile,air,dbl", "sweetness_overload", "", 0),
+    ],
+)
+def test_3_15_7_a_team_is_told_its_band_and_how_far_it_is_to_the_next(
+    scored: str, band: str, above: str, missing: int
+) -> None:
+    state = GAME.parse(f"A|{EMPTY}|g- pb ry|L:RRRRR|seats 2;turn a/f;opt scenario=coop;scored * {scored}")
+    seen = GAME.view(state, GALLERY)
+    assert seen.standing is not None
+    assert seen.you is not None
+    assert (seen.standing.band, seen.standing.next, seen.standing.missing) == (band, above, missing)
+    assert GAME.result(state).shared == seen.you.total
+
+
+def test_3_15_7_only_a_team_has_a_band() -> None:
+    assert GAME.view(GAME.parse(f"A|{EMPTY}|g- pb ry||seats 2;turn a/f"), 0).standing is None
 
 
 def test_ruling_15_blankets_of_a_team_count_as_for_one_player() -> None:

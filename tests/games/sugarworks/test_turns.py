@@ -214,6 +214,12 @@ def test_3_12_1_a_shape_that_is_gone_ends_the_game_before_any_roll() -> None:
     assert of_kind(told, "die") == []
 
 
+def test_3_12_1_the_view_says_of_which_shape_nothing_is_left() -> None:
+    assert GAME.view(GAME.parse(f"A|{EMPTY}|g- pb ry|L:GGGGG|turn a/end"), 0).sold_out == ["G"]
+    assert GAME.view(GAME.parse("A|>>>>G>>/>>>>>>/>>>>>>|g- pb ry|L:GGGG|turn a/f"), 0).sold_out == []
+    assert GAME.view(GAME.parse(f"A|{EMPTY}|G- pb ry|L:GGGG|turn a/f"), 0).sold_out == []
+
+
 def test_3_12_4_max_rounds_end_the_game() -> None:
     told = events(f"A|{EMPTY}|g- pb ry||rnd 20;opt max_rounds=20", "move")
     assert told[-1]["ending"] == "max_rounds"

@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from sugarhouse.core.game import Setup
+from sugarhouse.core.game import GALLERY, Setup
 from sugarhouse.core.rng import seeded
 from sugarhouse.games.sweets_stack import GAME
 from sugarhouse.games.sweets_stack.rules import Stack
@@ -11,6 +11,7 @@ from sugarhouse.games.sweets_stack.view import StackOwnView, StackPowerView
 from sugarhouse.table.table import Table
 from tests.games.sweets_stack.tale import FULL, TIGHT, kinds, play
 
+MADE = {"A": "9,4", "B": "7,8", "C": "9,-2"}  # points of two rounds
 OVERHANG = "6/6/6/6/6/xx4/x5/x5"
 
 
@@ -337,3 +338,9 @@ def test_a_marking_that_waits_says_which_spaces_it_takes() -> None:
     assert own.marked is not None
     assert (own.marked.card, own.marked.cells) == ("B06", ["e1", "f1", "e2", "e3"])
     assert [seat.marked for seat in GAME.view(state, 1).seats] == [None, None]
+
+
+def test_the_view_says_who_had_the_most_points_of_each_finished_round() -> None:
+    a, b, c = (f"{side} pk0 h:Y0{n} r:{points}" for n, (side, points) in enumerate(MADE.items(), 1))
+    assert GAME.view(GAME.parse(f"SS n3 r3 choose\n{a}\n{b}\n{c}"), GALLERY).won == [[0, 2], [1]]
+    assert GAME.view(GAME.deal(Setup(3), seeded(1)), GALLERY).won == []

@@ -31,7 +31,7 @@ export interface Step {
 /** The running steps of one arrival. `skip` ends the running step, `finish` all that are still to come. */
 export class Timeline {
   /** Multiplies every duration, on top of the speed of the settings. */
-  pace = 1;
+  factor = 1;
   #running = new Set<() => void>();
   #done = false;
 
@@ -42,7 +42,7 @@ export class Timeline {
 
   /** A duration at the chosen speed; 0 when motion is off, reduced or finished. */
   ms(normal: number): number {
-    return this.#done ? 0 : normal * speed() * this.pace;
+    return this.#done ? 0 : normal * speed() * this.factor;
   }
 
   /** Move one element by transform and opacity; resolves when it has arrived or was skipped. */

@@ -56,20 +56,10 @@ export interface SelectionHow {
   question?: () => string;
 }
 
-/** What a person has picked so far. Make it while the table's component is set up. */
-export class Selection {
-  /** The parts that are picked, in the order in which they were. */
-  parts: readonly Part[] = $state.raw([]);
-  /** A part that is only pointed at: it counts for the ghost, and goes when the pointer does. */
-  aimed: Part | null = $state.raw(null);
-  /** Words that were sent and not answered yet: their ghost stays until it is shown. */
-  sent = $state('');
+/** One question after the other, and the moves that the server listed for it. Make it while the table's component is set up. */
+export class Choosing {
   /** Something that went wrong and has no spot on the board. */
   trouble = $state('');
-  note = new Note<Refused>();
-  /** Previews by the words of the move. */
-  ahead: Record<string, PreviewShown> = $state.raw({});
-  #looks = 0;
   #asked = '';
 
   constructor(
@@ -86,18 +76,60 @@ export class Selection {
     });
   }
 
+  /** Whose question is answered. */
+  seat: number = $derived.by(() => this.props().seat);
+  /** The moves that this seat may choose from now, as listed; none while things move. */
+  moves: Offered[] = $derived.by(() => {
+    const { state, busy, replaying } = this.props();
+    return busy || replaying ? [] : ((state.moves[String(this.seat)] ?? []) as Offered[]);
+  });
+  active: boolean = $derived(this.moves.length > 0);
+  names: Names = $derived.by(() => this.props().names);
+
+  /** Forgets everything picked. */
+  clear(): void {
+    this.trouble = '';
+  }
+
+  /** Another question is asked. */
+  renew(): void {
+    this.clear();
+  }
+
+  /** Sends words; a refusal is the trouble. */
+  async send(words: string): Promise<Refusal | null> {
+    const refusal = words && this.active ? await this.props().play(words) : null;
+    if (refusal) this.trouble = refusal.reason;
+    return refusal;
+  }
+
+  /** The best of the server's hints among the listed moves; null where there is none. */
+  async hint(): Promise<Offered | null> {
+    this.clear();
+    const [best = ''] = this.active ? await this.props().hint() : [];
+    return this.moves.find((move) => move.words === best) ?? null;
+  }
+}
+
+/** What a person has picked so far, part by part. */
+export class Selection extends Choosing {
+  /** The parts that are picked, in the order in which they were. */
+  parts: readonly Part[] = $state.raw([]);
+  /** A part that is only pointed at: it counts for the ghost, and goes when the pointer does. */
+  aimed: Part | null = $state.raw(null);
+  /** Words that were sent and not answered yet: their ghost stays until it is shown. */
+  sent = $state('');
+  note = new Note<Refused>();
+  /** Previews by the words of the move. */
+  ahead: Record<string, PreviewShown> = $state.raw({});
+  /** How many questions there were: a preview of an earlier one is not kept. */
+  #questions = 0;
+
   /** The moves as parts are picked from them: a game may read one move in several ways, or put some aside. */
   protected listed(moves: Offered[]): Offered[] {
     return moves;
   }
 
-  /** The moves that this seat may choose from now, as listed; none while things move. */
-  moves: Offered[] = $derived.by(() => {
-    const { state, seat, busy, replaying } = this.props();
-    return busy || replaying ? [] : ((state.moves[String(seat)] ?? []) as Offered[]);
-  });
-  active: boolean = $derived(this.moves.length > 0);
-  names: Names = $derived.by(() => this.props().names);
   all: Offered[] = $derived.by(() => this.listed(this.moves));
   /** The moves that still agree with everything picked. */
   left: Offered[] = $derived(holding(this.all, this.parts));
@@ -163,57 +195,50 @@ export class Selection {
     this.parts = this.parts.slice(0, -1);
   }
 
-  /** Forgets everything picked. */
-  clear(): void {
+  override clear(): void {
+    super.clear();
     this.note.clear();
-    this.trouble = '';
     this.aimed = null;
     this.parts = [];
   }
 
-  /** Another question is asked. */
-  renew(): void {
-    this.clear();
+  override renew(): void {
+    super.renew();
     this.sent = '';
     this.ahead = {};
-    this.#looks += 1;
+    this.#questions += 1;
   }
 
   /** Sends a move, by default the one that is picked. A refusal has no spot unless `cells` name it. */
-  async send(words = this.move?.words ?? '', cells: string[] = []): Promise<Refusal | null> {
+  override async send(words = this.move?.words ?? '', cells: string[] = []): Promise<Refusal | null> {
     if (!words || !this.active) return null;
     this.clear();
     this.sent = words;
-    const refusal = await this.props().play(words);
+    const refusal = await super.send(words);
     if (!refusal) return null;
     this.sent = '';
-    if (cells.length > 0) this.note.show({ cells, refusal });
-    else this.trouble = refusal.reason;
+    if (cells.length > 0) {
+      this.trouble = '';
+      this.note.show({ cells, refusal });
+    }
     return refusal;
   }
 
   /** Asks what is certain about a move, once. */
   async look(words: string): Promise<void> {
     if (!words || words in this.ahead) return;
-    const looks = this.#looks;
+    const question = this.#questions;
     const shown = await this.props().preview(words);
-    if (shown && looks === this.#looks) this.ahead = { ...this.ahead, [words]: shown };
+    if (shown && question === this.#questions) this.ahead = { ...this.ahead, [words]: shown };
   }
 
   /** Looks ahead for several moves one after the other, so that ghosts and spoken labels are there at once. */
   async lookAhead(words: readonly string[]): Promise<void> {
-    const looks = this.#looks;
+    const question = this.#questions;
     for (const one of words) {
-      if (looks !== this.#looks) return;
+      if (question !== this.#questions) return;
       await this.look(one);
       await new Promise((resolve) => setTimeout(resolve, BREATH));
     }
-  }
-
-  /** The best of the server's hints among the listed moves; null where there is none. */
-  async hint(): Promise<Offered | null> {
-    this.clear();
-    const [best = ''] = this.active ? await this.props().hint() : [];
-    return this.moves.find((move) => move.words === best) ?? null;
   }
 }

@@ -45,7 +45,7 @@ export function lengthOf(steps: readonly StageStep<unknown>[]): number {
 }
 
 /** By how much a bot's steps are shortened, after what its turn has taken already. */
-export function paceOf(steps: readonly StageStep<unknown>[], speed: number, spent: number): number {
+export function factorOf(steps: readonly StageStep<unknown>[], speed: number, spent: number): number {
   return fit(lengthOf(steps) * speed, Math.max(LEAST, BOT_TURN - spent));
 }
 
@@ -94,11 +94,11 @@ export abstract class Stage<E, S extends StageStep<E>> {
   async run(steps: readonly S[], how: Telling<E>): Promise<boolean> {
     const timeline = new Timeline();
     this.#timeline = timeline;
-    const pace = this.#pace(steps, how.turn);
+    const factor = this.#factor(steps, how.turn);
     for (const step of steps) {
       this.say(step.events.map((event) => how.say(event)));
       if (step.calm) this.hurried = false;
-      timeline.pace = this.hurried ? 0 : step.calm ? 1 : pace;
+      timeline.factor = this.hurried ? 0 : step.calm ? 1 : factor;
       this.step = step;
       await this.show(step, timeline);
       if (timeline.done) return false;
@@ -111,14 +111,14 @@ export abstract class Stage<E, S extends StageStep<E>> {
     return !timeline.done;
   }
 
-  #pace(steps: readonly S[], turn: number | undefined): number {
+  #factor(steps: readonly S[], turn: number | undefined): number {
     if (turn === undefined) return 1;
     if (turn !== this.#turn) this.#spent = 0;
     this.#turn = turn;
     const speed = Math.max(FACTORS[settings.speed], 0.01);
-    const pace = paceOf(steps, speed, this.#spent);
-    this.#spent += lengthOf(steps) * speed * pace;
-    return pace;
+    const factor = factorOf(steps, speed, this.#spent);
+    this.#spent += lengthOf(steps) * speed * factor;
+    return factor;
   }
 
   /** Says lines aloud. */
@@ -136,7 +136,7 @@ export abstract class Stage<E, S extends StageStep<E>> {
   /** Jumps to the next step that is for people to read. */
   hurry(): void {
     this.hurried = true;
-    if (this.#timeline) this.#timeline.pace = 0;
+    if (this.#timeline) this.#timeline.factor = 0;
     this.skip();
   }
 

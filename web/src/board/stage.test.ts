@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { settings } from '../lib/settings.svelte';
 import type { Timeline } from './motion';
-import { lengthOf, paceOf, run, Stage, Turns, type StageStep } from './stage.svelte';
+import { lengthOf, factorOf, run, Stage, Turns, type StageStep } from './stage.svelte';
 
 interface Step extends StageStep<string> {
   name: string;
@@ -11,10 +11,10 @@ const say = (event: string): string | null => (event === 'silent' ? null : `${ev
 
 class Drawn extends Stage<string, Step> {
   shown: string[] = [];
-  paces: number[] = [];
+  factors: number[] = [];
   tidied = 0;
   protected async show(step: Step, timeline: Timeline): Promise<void> {
-    this.paces.push(timeline.pace);
+    this.factors.push(timeline.factor);
     await timeline.wait(step.ms);
     if (!timeline.done) this.shown.push(step.name);
   }
@@ -64,17 +64,17 @@ test('a hurried stage runs to the next calm step, which takes its time', async (
   await Promise.resolve();
   stage.hurry();
   await way;
-  expect(stage.paces).toEqual([1, 0, 1, 1]);
+  expect(stage.factors).toEqual([1, 0, 1, 1]);
   expect(stage.hurried).toBe(false);
 });
 
 test('the messages of a bot share one time, and calm steps are not counted', () => {
   const long = [step('a', 4000), step('b', 1000), step('count', 9000, { calm: true })];
   expect(lengthOf(long)).toBe(5000);
-  expect(paceOf(long, 1, 0)).toBe(0.5);
-  expect(paceOf(long, 1, 2000)).toBeCloseTo(0.1);
-  expect(paceOf(long, 1, 9000)).toBeCloseTo(240 / 5000);
-  expect(paceOf([step('a', 100)], 1, 0)).toBe(1);
+  expect(factorOf(long, 1, 0)).toBe(0.5);
+  expect(factorOf(long, 1, 2000)).toBeCloseTo(0.1);
+  expect(factorOf(long, 1, 9000)).toBeCloseTo(240 / 5000);
+  expect(factorOf([step('a', 100)], 1, 0)).toBe(1);
 });
 
 test('turns are counted by mover and by what passes the turn on', () => {

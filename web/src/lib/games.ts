@@ -1,29 +1,28 @@
-// The five games of the house: its own name of each game's look, and where its table is loaded from.
+// The games that this build draws: their signs, and where their tables are loaded from.
 import type { Component } from 'svelte';
-import type { GameModule, PositionProps } from './module';
+import type { GameModule, PositionProps, Sign } from './module';
 
-export interface HouseGame {
+export interface HouseGame extends Sign {
   /** The server's name of the game. */
   name: string;
-  title: string;
-  /** Sets the accent through `data-game`. */
-  look: string;
-  /** Until the server has told: of a game that it does not serve, for good. */
-  seats: [number, number];
-  minutes: number;
 }
 
-export const HOUSE_GAMES: readonly HouseGame[] = [
-  { name: 'sugar_blast', title: 'Sugar Blast', look: 'blast', seats: [1, 4], minutes: 20 },
-  { name: 'sweets_stack', title: 'Sweets Stack', look: 'stack', seats: [2, 4], minutes: 40 },
-  { name: 'sugartopia', title: 'Sugartopia', look: 'topia', seats: [2, 4], minutes: 20 },
-  { name: 'sugar_heist', title: 'Sugar Heist', look: 'heist', seats: [3, 6], minutes: 45 },
-  { name: 'sugarworks', title: 'Sugarworks', look: 'works', seats: [1, 4], minutes: 40 },
-];
+const FOLDER = /games\/([^/]+)\//;
+const SIGNS = import.meta.glob<Sign>('../games/*/sign.ts', { eager: true, import: 'sign' });
 
-/** A game as the house knows it; any other gets the house's own look. */
-export function houseGame(name: string): HouseGame {
-  return HOUSE_GAMES.find((one) => one.name === name) ?? { name, title: name, look: 'house', seats: [1, 6], minutes: 0 };
+/** In the order of the shop window. */
+export const HOUSE_GAMES: readonly HouseGame[] = Object.entries(SIGNS)
+  .map(([path, sign]) => ({ ...sign, name: FOLDER.exec(path)?.[1] ?? path }))
+  .sort((a, b) => a.place - b.place);
+
+/** A game as the house knows it; null for one without a folder here. */
+export function houseGame(name: string): HouseGame | null {
+  return HOUSE_GAMES.find((one) => one.name === name) ?? null;
+}
+
+/** The accent of a game's screens, for `data-accent`; the house's own for one without a sign. */
+export function accentOf(name: string): string | undefined {
+  return houseGame(name)?.accent;
 }
 
 const TABLES = import.meta.glob<{ module: GameModule }>('../games/*/index.ts');

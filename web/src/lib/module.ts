@@ -4,6 +4,9 @@ import type { PreviewShown, Refusal, Result, SeatCard } from './types.gen';
 import type { WholeState } from './whole';
 import type { Settings } from './settings.svelte';
 
+/** A message of the catalogue, in the language of the page or in one that is named. */
+type Said = (inputs?: Record<string, never>, options?: { locale?: 'en' | 'ja' }) => string;
+
 /** An event as the server sends it: its kind and its data. */
 export type Told = Record<string, unknown> & { kind: string };
 
@@ -127,6 +130,24 @@ export interface GameParts {
   endStory?: boolean;
   /** What the game itself tells of how it ended, in their place. */
   EndStory?: Component<EndingProps>;
+}
+
+/** The accents of the house (`style/tokens.css`). */
+export type Accent = 'raspberry' | 'mint' | 'honey' | 'blueberry' | 'grape';
+
+/** A game in the shop window, as `web/src/games/<game>/sign.ts` exports it under the name `sign`; every page loads it. */
+export interface Sign {
+  /** Which bay of the window, from the left. */
+  place: number;
+  title: Said;
+  /** The game in one short line. */
+  tagline: Said;
+  /** What its picture (`scene.svg` beside the sign) shows. */
+  scene: Said;
+  accent: Accent;
+  /** Until the server has told: of a game that it does not serve, for good. */
+  seats: [number, number];
+  minutes: number;
 }
 
 /** One game, as `web/src/games/<game>/index.ts` exports it under the name `module`. */

@@ -1,42 +1,29 @@
-// Names and lines of the five games in the language of the page; the server's own words for any other.
+// Names and lines of games and tables in the language of the page.
 import { budgetWords } from './clock.svelte';
 import type { GameCard, TableCard } from './types.gen';
 import { houseGame } from './games';
 import { m } from './paraglide/messages';
 import { getLocale } from './paraglide/runtime';
 
-interface Words {
-  title: () => string;
-  tagline: () => string;
-  scene: () => string;
-}
-
-const WORDS: Record<string, Words> = {
-  sugar_blast: { title: m.game_sugar_blast, tagline: m.tag_sugar_blast, scene: m.scene_sugar_blast },
-  sweets_stack: { title: m.game_sweets_stack, tagline: m.tag_sweets_stack, scene: m.scene_sweets_stack },
-  sugartopia: { title: m.game_sugartopia, tagline: m.tag_sugartopia, scene: m.scene_sugartopia },
-  sugar_heist: { title: m.game_sugar_heist, tagline: m.tag_sugar_heist, scene: m.scene_sugar_heist },
-  sugarworks: { title: m.game_sugarworks, tagline: m.tag_sugarworks, scene: m.scene_sugarworks },
-};
-
 /** The game's name for people. */
 export function titleOf(game: string): string {
-  return WORDS[game]?.title() ?? houseGame(game).title;
+  return houseGame(game)?.title() ?? game;
 }
 
 /** The game in one short line. */
 export function taglineOf(game: string): string {
-  return WORDS[game]?.tagline() ?? '';
+  return houseGame(game)?.tagline() ?? '';
 }
 
 /** What the game's picture shows. */
 export function sceneOf(game: string): string {
-  return WORDS[game]?.scene() ?? '';
+  return houseGame(game)?.scene() ?? '';
 }
 
 /** What a table is called: its own title, or its code. */
 export function tableTitle(table: TableCard): string {
-  return table.title && table.title !== houseGame(table.game).title ? table.title : m.table_where({ code: table.id });
+  const named = table.title && table.title !== houseGame(table.game)?.title({}, { locale: 'en' });
+  return named ? table.title : m.table_where({ code: table.id });
 }
 
 /** What was agreed at a table besides the options: its clock, its seed. */
@@ -68,13 +55,14 @@ export function agoOf(moment: string, now = new Date()): string {
   return dateOf(moment, now);
 }
 
-/** "2 to 4 players", from the server's card or, where it is not served, from the list here. */
+/** "2 to 4 players", from the server's card or, where it is not served, from the game's sign. */
 export function playersOf(game: string, card: GameCard | null): string {
-  const [least, most] = card ? [Math.min(...card.seats), Math.max(...card.seats)] : houseGame(game).seats;
+  const seats = card?.seats ?? houseGame(game)?.seats ?? [];
+  const [least, most] = [Math.min(...seats), Math.max(...seats)];
   return least === most ? m.players_one({ count: least }) : m.players_range({ least, most });
 }
 
 /** "20 min". */
 export function minutesOf(game: string, card: GameCard | null): string {
-  return m.minutes({ count: card?.minutes ?? houseGame(game).minutes });
+  return m.minutes({ count: card?.minutes ?? houseGame(game)?.minutes ?? 0 });
 }

@@ -1308,6 +1308,9 @@ export interface HeistOwnView {
   rooms: HeistRoomView[];
   arranged: string;
   placements: HeistPlacementView[];
+  left: {
+    [k: string]: number;
+  };
   vote: number;
 }
 /**
@@ -1315,8 +1318,6 @@ export interface HeistOwnView {
  */
 export interface HeistPlacementView {
   card: string;
-  cost: number;
-  affordable: boolean;
   slots: HeistDiscardView[];
 }
 /**
@@ -1416,6 +1417,14 @@ export interface HeistReadyView {
   uses: number;
 }
 /**
+ * A rung of the tie-break (3.15): what was compared among those who were equal so far.
+ */
+export interface HeistRungView {
+  what: 'candy' | 'money' | 'shared' | 'tax' | 'vote';
+  equal: number[];
+  amounts: number[];
+}
+/**
  * One player as everybody sees them.
  */
 export interface HeistSeatView {
@@ -1474,6 +1483,7 @@ export interface HeistView {
   over: boolean;
   winners: number[];
   ending: string;
+  ladder: HeistRungView[];
 }
 /**
  * One of the best scores that the seats of a table reached together.
@@ -2000,6 +2010,7 @@ export interface StackView {
   options: {
     [k: string]: string;
   };
+  won: number[][];
   over: boolean;
   winners: number[];
 }
@@ -2268,6 +2279,7 @@ export interface TopiaWalkView {
   cookies: number;
   points: number;
   cells: number[][];
+  eaten: [number, number][];
   barred: number[][];
 }
 /**
@@ -2727,6 +2739,13 @@ export interface WorksProspectView {
   shape: string;
 }
 /**
+ * Where a candy comes to lie.
+ */
+export interface WorksRestView {
+  space: string;
+  shape: string;
+}
+/**
  * The coming movement if nobody acted further: the same events as it would be told.
  */
 export interface WorksRunView {
@@ -2734,6 +2753,7 @@ export interface WorksRunView {
     [k: string]: unknown;
   }[];
   traces: string[];
+  rests: WorksRestView[];
   bonks: number;
   loaded: number;
   lost: number;
@@ -2781,6 +2801,14 @@ export interface WorksShapeView {
   supply: number;
 }
 /**
+ * How a team stands.
+ */
+export interface WorksStandingView {
+  band: string;
+  next: string;
+  missing: number;
+}
+/**
  * A kind of conveyor tile.
  */
 export interface WorksTileView {
@@ -2820,6 +2848,8 @@ export interface WorksView {
   tile_discards: string[];
   blankets: WorksBlanketView[];
   bands: WorksBandView[];
+  standing: WorksStandingView | null;
+  sold_out: string[];
   rolled: string;
   events: string[];
   window: string;

@@ -21,6 +21,7 @@ from sugarhouse.kit.sections import numbers
 Phase = Literal["pick", "prep", "heist", "vote", "end"]
 PHASES: tuple[Phase, ...] = ("pick", "prep", "heist", "vote", "end")
 DEFAULTS = (1 << len(IDS)) - (1 << lay.DESIGNS)  # the bits of default Encounters, which all may know
+RUNGS: tuple[Literal["candy", "tax", "money"], ...] = ("candy", "tax", "money")
 DECKS = ("costumes", "1", "2", "3")
 
 
@@ -70,8 +71,6 @@ class HeistPlacementView(msgspec.Struct):
     """A hand card and what lies in the slots that could take it."""
 
     card: CardId
-    cost: int
-    affordable: bool
     slots: list[HeistDiscardView]
 
 
@@ -82,6 +81,7 @@ class HeistOwnView(msgspec.Struct):
     rooms: list[HeistRoomView]  # with what the seat has begun to arrange
     arranged: str  # the words of that, '' where nothing is begun
     placements: list[HeistPlacementView]
+    left: dict[CardId, int]  # money after a purchase: of each card of market and hand that the seat can pay
     vote: int
 
 
@@ -99,6 +99,14 @@ class HeistPlacedView(msgspec.Struct):
     seat: int
     room: int
     what: Literal["encounter", "mod"]
+
+
+class HeistRungView(msgspec.Struct):
+    """A rung of the tie-break (3.15): what was compared among those who were equal so far."""
+
+    what: Literal["candy", "tax", "money", "vote", "shared"]
+    equal: list[int]  # seats that are still equal to the winner, or to the first of several
+    amounts: list[int]  # the winner's, and the most of those who were equal before; empty for votes and shared places
 
 
 class HeistView(msgspec.Struct):
@@ -125,6 +133,7 @@ class HeistView(msgspec.Struct):
     over: bool
     winners: list[int]
     ending: str
+    ladder: list[HeistRungView]  # the last rung decided; empty where Candy did
 
 
 def view(state: Heist, seat: int) -> HeistView:
@@ -137,6 +146,9 @@ def view(state: Heist, seat: int) -> HeistView:
     tied = int(state.tied()) if phase == lay.VOTING else 0
     market = v[lay.MARKET : lay.MARKET + v[lay.MARKET_N]]
     left = positions.supply(state, v) if v[lay.OPTIONS] & lay.O_BOXED else None
+    seats = _seats(v, n, seat)
+    winners = [other for other, score in enumerate(scores) if score == max(scores)]
+    ending = state.ending() if over else ""
     return HeistView(
         round=v[lay.ROUND],
         rounds=v[lay.LAST_ROUND],
@@ -148,8 +160,8 @@ def view(state: Heist, seat: int) -> HeistView:
         bonuses=[2, 1, 1] if n >= 5 else [2, 1],
         passed=v[lay.PASSED : lay.PASSED + v[lay.PASSED_N]],
         supply=HeistSupplyView(*left) if left else None,
-        seats=_seats(v, n, seat),
-        you=_own(state, v, seat) if seat >= 0 else None,
+        seats=seats,
+        you=_own(state, v, seat, market) if seat >= 0 else None,
         heist=raid_of(state, v) if phase == lay.HEIST else None,
         boards=BOARD_VIEWS,
         placed=_placed(v[lay.PLACED]),
@@ -157,9 +169,31 @@ def view(state: Heist, seat: int) -> HeistView:
         cards=_cards(_named(v, n, seat, market)),
         options=options.chosen(state),
         over=over,
-        winners=[other for other, score in enumerate(scores) if score == max(scores)],
-        ending=state.ending() if over else "",
+        winners=winners,
+        ending=ending,
+        ladder=_ladder(seats, winners[0], ending, bool(v[lay.OPTIONS] & lay.O_VOTE)) if over else [],
     )
+
+
+def _ladder(seats: list[HeistSeatView], winner: int, ending: str, may_vote: bool) -> list[HeistRungView]:
+    """What was equal, and what decided; nothing where Candy did (3.15.1)."""
+    if ending == "candy":
+        return []
+    rungs: list[HeistRungView] = []
+    equal = [one for one in seats if one.seat != winner]
+    for what in RUNGS:
+        mine, *others = (_amount(one, what) for one in (seats[winner], *equal))
+        equal = [one for one, theirs in zip(equal, others, strict=True) if theirs == mine]
+        rungs.append(HeistRungView(what, [one.seat for one in equal], [mine, max(others)]))
+        if what == ending:
+            return rungs
+    last = [one.seat for one in equal]
+    asked = [HeistRungView("vote", last, [])] if may_vote else []
+    return rungs + asked + ([HeistRungView("shared", last, [])] if ending == "shared" else [])
+
+
+def _amount(seat: HeistSeatView, what: Literal["candy", "tax", "money"]) -> int:
+    return {"candy": seat.candy, "tax": seat.tax, "money": seat.money}[what]
 
 
 def _placed(code: int) -> HeistPlacedView | None:
@@ -260,7 +294,7 @@ def _seat(seat: int, block: tuple[int, ...], raids: int, raided_by: int, passed:
     )
 
 
-def _own(state: Heist, v: list[int], seat: int) -> HeistOwnView:
+def _own(state: Heist, v: list[int], seat: int, market: list[int]) -> HeistOwnView:
     at = lay.SEATS + seat * lay.SPAN
     begun = v[lay.ASKED] == seat and bool(v[lay.ARRANGED] or v[lay.DROPPED])
     slots = v[at + lay.SLOTS : at + lay.SLOTS + 6]
@@ -274,16 +308,19 @@ def _own(state: Heist, v: list[int], seat: int) -> HeistOwnView:
         hand=[IDS[card] for card in hand],
         rooms=_rooms(tuple(slots), True),
         arranged=layout_words(v[lay.ARRANGED], v[lay.DROPPED]) if begun else "",
-        placements=[
-            _placement(card, *(slots[3:] if IS_MOD[card] else slots[:3]), COST[card] <= money)
-            for card in dict.fromkeys(hand)
-        ],
+        placements=[_placement(card, *(slots[3:] if IS_MOD[card] else slots[:3])) for card in dict.fromkeys(hand)],
+        left=_left(money, tuple(market), tuple(hand)),
         vote=v[at + lay.VOTE],
     )
 
 
 @lru_cache(4096)
-def _placement(card: int, first: int, second: int, third: int, affordable: bool) -> HeistPlacementView:
+def _placement(card: int, first: int, second: int, third: int) -> HeistPlacementView:
     lying = (first >> 1, second >> 1, third >> 1)
     found = [HeistDiscardView(n + 1, IDS[old] if old else "") for n, old in enumerate(lying)]
-    return HeistPlacementView(IDS[card], int(COST[card]), affordable, found)
+    return HeistPlacementView(IDS[card], found)
+
+
+@lru_cache(1024)
+def _left(money: int, market: tuple[int, ...], hand: tuple[int, ...]) -> dict[CardId, int]:
+    return {IDS[card]: money - COST[card] for card in (*market, *hand) if COST[card] <= money}

@@ -74,6 +74,7 @@ class TopiaWalkView(msgspec.Struct):
     cookies: int
     points: int  # what these count
     cells: list[list[int]]  # from the gingerman to the castle; empty where there is no way
+    eaten: list[tuple[int, int]]  # its cookies on the way: which of the cells, and which cookie of the card there
     barred: list[list[int]]  # where its roads lead to another gingerman: the cell in front, and the board edge
 
 

@@ -10,7 +10,7 @@ from sugarhouse.games.sugartopia.options import SLOTS
 from sugarhouse.games.sugartopia.positions import ITEMS
 from sugarhouse.games.sugartopia.queries import areas, barred, cookies, gains, walk
 from sugarhouse.games.sugartopia.rules import Topia
-from sugarhouse.games.sugartopia.tables import NEEDED, ROADS, WANTED_ROAD
+from sugarhouse.games.sugartopia.tables import NEEDED, ROADS, STEP, WANTED_ROAD
 from sugarhouse.games.sugartopia.view import (
     Colour,
     TopiaAnimalView,
@@ -42,6 +42,7 @@ FACES = {
     )
     for card in CONTENT.cards
 } | {man.id: TopiaFace(man.name, "RRRRRR", ((0, 1, 2, 3, 4, 5),), (), ()) for man in CONTENT.gingermen}
+EDGES = {int(STEP[edge]): edge for edge in range(6)}  # by what lies between the spots of neighbours
 MARKED = [[n for n in range(6) if marks >> n & 1] for marks in range(64)]
 
 
@@ -209,7 +210,23 @@ def _walk(state: Topia, v: list[int], seat: int) -> TopiaWalkView:
         spot = v[at.CELL + step // 6]
         bars.append([(spot & 63) - 32, (spot >> 6 & 63) - 32, step % 6])
     found = int(cookies(state, seat))
-    return TopiaWalkView(seat, found, at.COOKIE_POINTS * found, walk(state, seat), bars)
+    cells = walk(state, seat)
+    return TopiaWalkView(seat, found, at.COOKIE_POINTS * found, cells, _eaten(v, cells) if found else [], bars)
+
+
+def _eaten(v: list[int], cells: list[list[int]]) -> list[tuple[int, int]]:
+    """The cookies that a walk passes, in its order: those on a lane or on spokes that it uses (3.9.4)."""
+    lying = {v[at.CELL + card] & 4095: card for card in v[at.ORDER : at.ORDER + v[at.LAID]]}
+    spots = [q + 32 | r + 32 << 6 for q, r in cells]
+    found: list[tuple[int, int]] = []
+    for step in range(1, len(cells) - 1):
+        card = lying[spots[step]]
+        turns = v[at.CELL + card] >> at.TURNS_AT
+        used = {(EDGES[spots[other] - spots[step]] - turns) % 6 for other in (step - 1, step + 1)}
+        for n, cookie in enumerate(FACES[IDS[card]].cookies):
+            if used.issuperset(cookie):
+                found.append((step, n))
+    return found
 
 
 def _asked(state: Topia, v: list[int]) -> TopiaAskedView:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.kernel import movement
-from sugarhouse.games.sugarworks.names import IDS
+from sugarhouse.games.sugarworks.names import IDS, LETTERS, SPACES
 from sugarhouse.games.sugarworks.stock import sold_out
 from sugarhouse.games.sugarworks.telling import told
 
@@ -15,7 +15,7 @@ KEPT: Final = 512  # factories whose movement is remembered: all seats and most 
 
 
 class Foreseen:
-    """A movement of one factory: its events, its traces, and what lies in crates and gutter after it."""
+    """A movement of one factory: its events, its traces, and what lies where after it."""
 
     def __init__(self, v: vec[i64]) -> None:
         after = v[: at.WORDS]
@@ -30,7 +30,13 @@ class Foreseen:
         self.lost = kinds.count("lost")
         self.came = {IDS[at.SALES + event]: step for event, step in telling.came}
         self.counts = [int(after[at.COUNTS + n]) for n in range(20)]
-        self.sold_out: bool = sold_out(after)
+        self.sold_out: bool = sold_out(after) != 0
+        self.rests = [
+            (SPACES[space], LETTERS[shape])
+            for shape in range(at.SHAPES)
+            for space in range(at.SPACES)
+            if after[at.MASKS + shape] & ~v[at.MASKS + shape] & at.bit(space)
+        ]
 
 
 FORESEEN: dict[tuple[int, ...], Foreseen] = {}

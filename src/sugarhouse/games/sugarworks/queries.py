@@ -148,7 +148,7 @@ def open_claims(state: Works, seat: i64) -> i64:
 
 def sold_out(state: Works) -> bool:
     """Whether some shape in play is gone."""
-    return stock.sold_out(state.v)
+    return stock.sold_out(state.v) != 0
 
 
 def fulfilled(state: Works, seat: i64) -> i64:

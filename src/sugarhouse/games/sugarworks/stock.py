@@ -71,14 +71,15 @@ def makeable(v: vec[i64]) -> i64:
     return v[at.IN_SUPPLY] & ~v[at.FULL]
 
 
-def sold_out(v: vec[i64]) -> bool:
-    """Whether some shape in play is neither in supply nor on belts or outputs (3.12.1)."""
-    gone: i64 = v[at.IN_PLAY] & ~(v[at.IN_SUPPLY] | v[at.FULL])
-    while gone:
-        if v[at.MASKS + lowest(gone)] == 0:
-            return True
-        gone &= gone - 1
-    return False
+def sold_out(v: vec[i64]) -> i64:
+    """The set of shapes in play that are neither in supply nor on belts or outputs; one ends the game (3.12.1)."""
+    missing: i64 = v[at.IN_PLAY] & ~(v[at.IN_SUPPLY] | v[at.FULL])
+    found: i64 = 0
+    while missing:
+        if v[at.MASKS + lowest(missing)] == 0:
+            found |= missing & -missing
+        missing &= missing - 1
+    return found
 
 
 def rescuable(v: vec[i64]) -> i64:

@@ -149,11 +149,19 @@ class WorksProspectView(msgspec.Struct, frozen=True):
     shape: Shape
 
 
+class WorksRestView(msgspec.Struct, frozen=True):
+    """Where a candy comes to lie."""
+
+    space: Space
+    shape: Shape
+
+
 class WorksRunView(msgspec.Struct, frozen=True):
     """The coming movement if nobody acted further: the same events as it would be told."""
 
     events: list[dict[str, Any]]  # Any: go, bonk, lost, load and ran as in the table of events
     traces: list[str]
+    rests: list[WorksRestView]  # what lies on the belts after it and did not lie there before
     bonks: int
     loaded: int
     lost: int
@@ -167,6 +175,14 @@ class WorksBandView(msgspec.Struct, frozen=True):
     least: int
     code: str
     name: str
+
+
+class WorksStandingView(msgspec.Struct, frozen=True):
+    """How a team stands."""
+
+    band: str  # the code of the band of its points
+    next: str  # of the band above, '' at the top
+    missing: int  # points to that
 
 
 class WorksView(msgspec.Struct, frozen=True):
@@ -193,7 +209,9 @@ class WorksView(msgspec.Struct, frozen=True):
     tile_deck: int
     tile_discards: list[TileCode]
     blankets: list[WorksBlanketView]
-    bands: list[WorksBandView]  # of a team
+    bands: list[WorksBandView]  # of a team, the best first
+    standing: WorksStandingView | None  # of a team, if the game ended now
+    sold_out: list[Shape]  # of which nothing is left in supply, on outputs or on belts
     rolled: str  # the last face, '*' for all
     events: list[OrderId]  # events of special orders since the last claim window
     window: str  # whose end opened the claim window: a seat, move, or ''

@@ -30,7 +30,7 @@ from sugarhouse.games.sugarworks.positions import print_code
 from sugarhouse.games.sugarworks.queries import hand_places
 from sugarhouse.games.sugarworks.rules import Works
 from sugarhouse.games.sugarworks.scoring import blanket_points, fulfilled, measure, players, points_of
-from sugarhouse.games.sugarworks.stock import deck_size, is_team, knows
+from sugarhouse.games.sugarworks.stock import deck_size, is_team, knows, sold_out
 from sugarhouse.games.sugarworks.view import (
     OrderId,
     Shape,
@@ -45,9 +45,11 @@ from sugarhouse.games.sugarworks.view import (
     WorksOutputView,
     WorksOwnView,
     WorksProspectView,
+    WorksRestView,
     WorksRunView,
     WorksSeatView,
     WorksShapeView,
+    WorksStandingView,
     WorksTileView,
     WorksView,
     WorksWorkerView,
@@ -114,6 +116,8 @@ def view(state: Works, seat: int) -> WorksView:
         tile_discards=_tiles(v[at.TILE_DISCARDS]),
         blankets=_blankets(v),
         bands=BAND_VIEWS if team else [],
+        standing=_standing(own.total) if team and own is not None else None,
+        sold_out=_letters(sold_out(v)),
         rolled=face(int(v[at.ROLLED])),
         events=events,
         window="" if v[at.OPENER] < 0 else "move" if v[at.OPENER] == at.MOVEMENT else SEATS[v[at.OPENER]],
@@ -141,6 +145,20 @@ ROW = range(3)
 def _tiles(pack: int) -> list[TileCode]:
     """Packed tile counts as a list of codes."""
     return [code for n, code in enumerate(TILES) for _ in range(pack >> 3 * n & 7)]
+
+
+def _standing(points: int) -> WorksStandingView:
+    """The band of a team's points, and how far it is to the next."""
+    reached = next(n for n, band in enumerate(BAND_VIEWS) if points >= band.least)
+    if reached == 0:
+        return WorksStandingView(BAND_VIEWS[0].code, "", 0)
+    above = BAND_VIEWS[reached - 1]
+    return WorksStandingView(BAND_VIEWS[reached].code, above.code, above.least - points)
+
+
+def _letters(shapes: i64) -> list[Shape]:
+    """A set of shapes by their letters."""
+    return [LETTERS[shape] for shape in range(at.SHAPES) if shapes & at.bit(shape)]
 
 
 def _orders(mask: i64) -> list[OrderId]:
@@ -394,6 +412,7 @@ def _run(v: vec[i64], names: list[OrderId]) -> WorksRunView:
     return WorksRunView(
         events=run.events,
         traces=run.traces,
+        rests=[WorksRestView(space, shape) for space, shape in run.rests],
         bonks=run.bonks,
         loaded=run.loaded,
         lost=run.lost,

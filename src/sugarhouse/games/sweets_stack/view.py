@@ -180,5 +180,6 @@ class StackView(msgspec.Struct):
     you: StackOwnView | None
     cards: dict[CardId, StackCardView]  # every card that is named anywhere in this view
     options: dict[str, str]
+    won: list[list[int]]  # of each finished round, who had the most points
     over: bool
     winners: list[int]

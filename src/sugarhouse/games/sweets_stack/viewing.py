@@ -52,6 +52,7 @@ def view(state: Stack, seat: int) -> StackView:
     scores = state.scores()
     card = queries.rule(state)
     favourite, candle = queries.bonuses(state)
+    seats = [_seat(state, v, other) for other in range(state.seats)]
     return StackView(
         round=v[at.ROUND],
         turn=v[at.TURN],
@@ -62,13 +63,20 @@ def view(state: Stack, seat: int) -> StackView:
         row_colours=CONTENT.rows,
         favourite_each=favourite,
         candle_each=candle,
-        seats=[_seat(state, v, other) for other in range(state.seats)],
+        seats=seats,
         you=_own(state, seat) if seat >= 0 else None,
         cards={IDS[card]: CARD_VIEWS[IDS[card]] for card in queries.named(state, seat)},
         options=chosen(state),
+        won=_won(seats),
         over=over,
         winners=[other for other, score in enumerate(scores) if score == max(scores)] if over else [],
     )
+
+
+def _won(seats: list[StackSeatView]) -> list[list[int]]:
+    """Of each finished round, who had the most points."""
+    rounds = [[line.points for line in lines] for lines in zip(*[seat.rounds for seat in seats], strict=True)]
+    return [[seat for seat, points in enumerate(line) if points == max(line)] for line in rounds]
 
 
 COLOURS = [name[0] for name in IDS]

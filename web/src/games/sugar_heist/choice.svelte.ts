@@ -1,8 +1,9 @@
 // What a person has picked so far: a card and its room, dice, a Costume, a way through; and the words that this makes.
 import { untrack } from 'svelte';
+import { Choosing } from '../../board/selection.svelte';
 import type { Offered, TableProps } from '../../lib/module';
 import { m } from '../../lib/paraglide/messages';
-import { said } from '../../lib/texts.svelte';
+import type { Refusal } from '../../lib/types.gen';
 import { cardName, digits, same } from './cards';
 import type { HeistView, RaidView, WayView } from './types';
 
@@ -13,7 +14,7 @@ export type Slot = string;
 const BUTTONS: Record<string, () => string> = { pass: m.heist_pass, suffer: m.heist_suffer, none: m.heist_none, let: m.heist_let, go: m.heist_go };
 const KINDS = ['reroll', 'shift', 'set', 'flip', 'lose', 'back'];
 
-export class Choice {
+export class Choice extends Choosing {
   /** A card of the market or the hand, and the room it goes to. */
   card = $state('');
   room = $state(0);
@@ -29,17 +30,10 @@ export class Choice {
   reading = $state('');
   /** Cards are tiles with a name alone: what they do is read in the sheet. */
   tiles = $state(false);
-  trouble = $state('');
   #then = $state('');
-  #asked = '';
 
-  constructor(private readonly props: () => TableProps) {
-    $effect(() => {
-      const { state, seat } = this.props();
-      const asked = `${state.table.id} ${state.n} ${seat}`;
-      if (asked !== this.#asked) untrack(() => this.clear());
-      this.#asked = asked;
-    });
+  constructor(props: () => TableProps) {
+    super(props);
     // "Use and pay" is one press: the payment follows when the Costume has been used.
     $effect(() => {
       const words = this.#then;
@@ -52,16 +46,11 @@ export class Choice {
   }
 
   /** Whose question is answered here: the near seat's, or on a shared screen that of whoever is asked. */
-  seat: number = $derived.by(() => {
+  override seat: number = $derived.by(() => {
     const { state, seat } = this.props();
     const asked = Object.keys(state.moves).find((key) => (state.moves[key] ?? []).length > 0);
     return (state.moves[String(seat)] ?? []).length > 0 || asked === undefined ? seat : Number(asked);
   });
-  moves: Offered[] = $derived.by(() => {
-    const { state, busy, replaying } = this.props();
-    return busy || replaying ? [] : ((state.moves[String(this.seat)] ?? []) as Offered[]);
-  });
-  active: boolean = $derived(this.moves.length > 0);
   view: HeistView = $derived.by(() => this.props().state.view as HeistView);
   raid: RaidView | null = $derived(this.view.heist);
   /** The dice that are chosen among now. */
@@ -112,9 +101,13 @@ export class Choice {
   inHand(card: string): boolean {
     return this.view.you?.hand.includes(card) ?? false;
   }
-  affordable(card: string): boolean {
-    const [money, cost] = [this.view.seats[this.seat]?.money ?? 0, this.view.cards[card]?.cost ?? 0];
-    return cost <= money;
+  /** Money after a purchase; undefined where the card is not to be had, or too dear. */
+  left(card: string): number | undefined {
+    return this.view.you?.left[card];
+  }
+  /** Whether a card for sale costs more than the seat has. */
+  isDear(card: string): boolean {
+    return this.view.you !== null && this.left(card) === undefined;
   }
   /** 'E' or 'M': the kind of slot that the chosen card needs. */
   slotKind: string = $derived(this.view.cards[this.card]?.kind === 'mod' ? 'M' : 'E');
@@ -174,7 +167,8 @@ export class Choice {
     this.picked = places;
   }
 
-  clear(): void {
+  override clear(): void {
+    super.clear();
     this.card = '';
     this.room = 0;
     this.moved = {};
@@ -182,24 +176,18 @@ export class Choice {
     this.costume = '';
     this.outcome = '';
     this.way = null;
-    this.trouble = '';
   }
 
   /** Sends words, by default what is picked; after a Costume its payment follows by itself. */
-  async send(words = this.words): Promise<void> {
-    if (!words || !this.active) return;
-    this.#then = this.way?.use && words === this.way.use ? this.way.words : '';
-    const refusal = await this.props().play(words);
-    if (refusal) {
-      this.#then = '';
-      this.trouble = said(refusal.reason);
-    }
+  override async send(words = this.words): Promise<Refusal | null> {
+    this.#then = this.active && this.way?.use && words === this.way.use ? this.way.words : '';
+    const refusal = await super.send(words);
+    if (refusal) this.#then = '';
+    return refusal;
   }
-  async hint(): Promise<void> {
-    this.clear();
-    const [best = ''] = this.active ? await this.props().hint() : [];
-    const move = this.moves.find((one) => one.words === best);
-    if (!move) return;
+  override async hint(): Promise<Offered | null> {
+    const move = await super.hint();
+    if (!move) return null;
     if (move.kind === 'costume') this.card = String(move.costume);
     else if (move.kind === 'place') [this.card, this.room] = [String(move.card), Number(move.room)];
     else if (move.kind === 'use') {
@@ -208,12 +196,13 @@ export class Choice {
       this.outcome = move.words;
     } else if (move.dice) this.pick(move.dice as number[]);
     else this.trouble = m.heist_hint_word({ what: this.named(move) });
+    return move;
   }
   /** An answer that is a button, in the button's words. */
   named(move: Offered): string {
     const cards = [move.costume, move.board, ...((move.costumes as string[] | undefined) ?? [])].filter((id) => typeof id === 'string');
     if (cards.length > 0) return cards.map(cardName).join(' + ');
-    if (move.kind === 'vote') return this.props().names.name(Number(move.for));
+    if (move.kind === 'vote') return this.names.name(Number(move.for));
     return BUTTONS[move.kind]?.() ?? move.words;
   }
   /** What is picked, as digits. */

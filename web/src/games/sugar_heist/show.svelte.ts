@@ -18,6 +18,8 @@ export interface Scene {
   rolls: number[];
   spent: number[];
   lost: number[];
+  /** Dice beside the tray; null until the view has counted them. */
+  spare: number | null;
   past: string[];
   encounter: string;
   mod: string;
@@ -50,6 +52,7 @@ export class Show extends Stage<HeistEvent, Step> {
           rolls: raid.dice.map(() => 0),
           spent: raid.spent,
           lost: raid.lost,
+          spare: raid.spare,
           past: raid.past,
           encounter: raid.recipe?.encounter ?? '',
           mod: raid.recipe?.mod ?? '',
@@ -103,6 +106,7 @@ export class Show extends Stage<HeistEvent, Step> {
           rolls: [],
           spent: [],
           lost: [],
+          spare: null,
           past: [],
           encounter: '',
           mod: '',
@@ -122,6 +126,7 @@ export class Show extends Stage<HeistEvent, Step> {
       case 'change':
         return this.#pool([...without(scene?.dice ?? [], event.from), ...event.to], event.kind === 'reroll' ? event.to : []);
       case 'gain':
+        this.#change({ spare: scene?.spare == null ? null : scene.spare - event.dice.length });
         return this.#pool([...(scene?.dice ?? []), ...event.dice], event.dice);
       case 'back':
         return this.#pool([...(scene?.dice ?? []), ...event.dice]);

@@ -2,7 +2,7 @@
 
 import type { Box } from '../../board/camera';
 import { centre, cookieAt, drawing, lane, middle, path, ring, turned, type Point } from './geometry';
-import type { LandFace, TopiaView } from './types';
+import type { LandFace, TopiaView, WalkView } from './types';
 
 export interface AreaShape {
   key: string;
@@ -109,21 +109,16 @@ export function walkPoints(view: Seen, cells: readonly (readonly number[])[]): P
   });
 }
 
-/** Where the cookies lie that a walk passes, in its order: on lanes and spokes that it uses. */
-export function cookiesOn(view: Seen, cells: readonly (readonly number[])[]): Point[] {
-  const edgeTo = (from: readonly number[], to: readonly number[] | undefined): number =>
-    STEPS.findIndex(([dq, dr]) => to !== undefined && (from[0] ?? 0) + dq === to[0] && (from[1] ?? 0) + dr === to[1]);
-  return cells.flatMap((cell, n) => {
-    const laid = view.board.find((one) => one.q === cell[0] && one.r === cell[1]);
-    const face = laid ? faceOf(view, laid.card) : undefined;
-    if (!laid || !face || n === 0 || n === cells.length - 1) return [];
-    const used = [cells[n - 1], cells[n + 1]].map((other) => (edgeTo(cell, other) - laid.k + 6) % 6);
-    const at = centre(laid.q, laid.r);
-    return face.cookies
-      .filter((cookie) => cookie.every((edge) => used.includes(edge)))
-      .map((cookie) => {
-        const point = turned(cookieAt(cookie), laid.k);
-        return { x: at.x + point.x, y: at.y + point.y };
-      });
-  });
+/** Where the cookies of a walk lie, in its order, as far as it has come: to the cell of this number. */
+export function cookiesOn(view: Seen, walk: WalkView, come = walk.cells.length): Point[] {
+  return walk.eaten
+    .filter(([step]) => step < come)
+    .flatMap(([step, number]) => {
+      const [q = 0, r = 0] = walk.cells[step] ?? [];
+      const laid = view.board.find((one) => one.q === q && one.r === r);
+      const cookie = laid && faceOf(view, laid.card)?.cookies[number];
+      if (!cookie) return [];
+      const [at, point] = [centre(q, r), turned(cookieAt(cookie), laid.k)];
+      return [{ x: at.x + point.x, y: at.y + point.y }];
+    });
 }

@@ -10,7 +10,8 @@ export interface Part {
   gains: readonly { seat: number; points: number }[];
 }
 
-const PACE = 700;
+/** How long each part is shown at normal speed, and at least, in milliseconds. */
+const EACH = 700;
 const LEAST = 200;
 
 /** Everything that brought points, in the order in which it is counted. */
@@ -35,7 +36,7 @@ class Counting {
   /** Goes on to the next part after a while; what ends the wait. */
   tick(many: number): (() => void) | undefined {
     if (this.at < 0) return undefined;
-    const timer = setTimeout(() => (this.at = this.at + 1 < many ? this.at + 1 : -1), Math.max(PACE * speed(), LEAST));
+    const timer = setTimeout(() => (this.at = this.at + 1 < many ? this.at + 1 : -1), Math.max(EACH * speed(), LEAST));
     return () => clearTimeout(timer);
   }
   /** Starts from the first part, or stops. */

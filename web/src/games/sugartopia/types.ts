@@ -1,6 +1,6 @@
 // What the server says of Sugartopia, and what it tells about the way there.
 
-import type { TopiaAreaView, TopiaAskedView, TopiaEvent, TopiaFace, TopiaGain, TopiaLaidView, TopiaSeatView, TopiaView } from '../../lib/types.gen';
+import type { TopiaAreaView, TopiaAskedView, TopiaEvent, TopiaFace, TopiaGain, TopiaLaidView, TopiaSeatView, TopiaView, TopiaWalkView } from '../../lib/types.gen';
 
 export type { TopiaEvent, TopiaSeatView, TopiaView };
 export type AreaView = TopiaAreaView;
@@ -8,6 +8,7 @@ export type AskedView = TopiaAskedView;
 export type Gain = TopiaGain;
 export type LandFace = TopiaFace;
 export type LaidView = TopiaLaidView;
+export type WalkView = TopiaWalkView;
 
 /** A player's colour: R B P Y. */
 export type Colour = TopiaSeatView['colour'];

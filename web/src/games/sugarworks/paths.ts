@@ -65,7 +65,8 @@ export function outputAt(view: WorksView, shape: Shape): Point {
 export function lanes(run: RunView, view: WorksView): Lanes {
   const events = run.events as unknown as WorksEvent[];
   const steps = run.traces.length;
-  const found: Lanes = { steps, legs: [], badges: [], starts: [], rests: [], shapes: [], ends: [] };
+  const rests = run.rests.map(({ space, shape }) => ({ step: 0, shape, at: spaceAt(space) }));
+  const found: Lanes = { steps, legs: [], badges: [], starts: [], rests, shapes: [], ends: [] };
   let step = 1;
   let bonks = 0;
   let fresh = true;
@@ -100,35 +101,5 @@ export function lanes(run: RunView, view: WorksView): Lanes {
       step += 1;
     }
   });
-  found.rests = finalRests(events, view);
   return found;
-}
-
-/** Where candies stand after the run, that did not stand there before. */
-function finalRests(events: readonly WorksEvent[], view: WorksView): Rest[] {
-  const belts = new Map<string, Shape>(view.belts.filter((belt) => belt.candy).map((belt) => [belt.space, belt.candy]));
-  const before = new Map(belts);
-  walk(events, belts, view);
-  const found: Rest[] = [];
-  for (const [space, shape] of belts) if (before.get(space) !== shape) found.push({ step: 0, shape, at: spaceAt(space) });
-  return found;
-}
-
-/** Carries candies along events, on a map of spaces; what leaves is taken off. */
-export function walk(events: readonly WorksEvent[], belts: Map<string, Shape>, view: WorksView): void {
-  let moving = '';
-  events.forEach((event, n) => {
-    const next = events[n + 1];
-    if (event.kind === 'bonk' && view.shapes.find((shape) => shape.shape === event.struck)?.moves === 'struck') {
-      belts.set(event.at, moving);
-      moving = event.struck;
-    }
-    if (event.kind !== 'go') return;
-    if (event.how === 'belt') {
-      moving = event.shape;
-      belts.delete(event.from);
-    }
-    const onward = next?.kind === 'bonk' || next?.kind === 'lost' || next?.kind === 'load' || (next?.kind === 'go' && next.how === 'flip');
-    if (event.to && !onward) belts.set(event.to, moving);
-  });
 }

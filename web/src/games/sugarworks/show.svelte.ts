@@ -42,8 +42,8 @@ const LONGEST = 8000; // a whole run at normal speed
 export function steps(events: readonly WorksEvent[]): Step[] {
   const found = events.map((event) => ({ ms: event.kind === 'go' ? GO[event.how] : (TIMES[event.kind] ?? 0), events: [event] }));
   const total = found.reduce((sum, step) => sum + step.ms, 0);
-  const pace = total > LONGEST ? LONGEST / total : 1;
-  return found.map((step) => ({ ...step, ms: Math.round(step.ms * pace) }));
+  const factor = total > LONGEST ? LONGEST / total : 1;
+  return found.map((step) => ({ ...step, ms: Math.round(step.ms * factor) }));
 }
 
 /** One candy of a run: its number, what it does in words, and its trace. */

@@ -56,9 +56,8 @@ function ruleWords(advanced: string): string {
 
 /** The count of a round: who was best, and what comes next. */
 export function sheetWords(sheets: Sheets, near: number, names: Names): Said {
-  const best = Math.max(...sheets.lines.map((line) => line.points));
-  const winners = sheets.lines.filter((line) => line.points === best).map((line) => names.name(line.seat));
-  const won = m.stack_ask_won_round({ name: listWords(winners), round: sheets.round, points: best });
+  const winners = sheets.lines.filter((line) => sheets.won.includes(line.seat));
+  const won = m.stack_ask_won_round({ name: listWords(winners.map((line) => names.name(line.seat))), round: sheets.round, points: winners[0]?.points ?? 0 });
   const next = sheets.next;
   if (!next) return { sentence: won, more: '' };
   const way = next.passing === 'left' ? m.stack_ask_next_left({ round: next.round }) : m.stack_ask_next_right({ round: next.round });

@@ -1,6 +1,6 @@
 // Tests of the scene: events lead from one view to the next.
 import { describe, expect, it } from 'vitest';
-import { between } from './ring';
+import { between } from '../../board/ring';
 import { after, sceneOf } from './scene';
 import { offsets, steps, wayTime } from './steps';
 import type { SeatView, StackEvent, StackView } from './types';
@@ -15,7 +15,7 @@ function seat(number: number, more: Partial<SeatView> = {}): SeatView {
 }
 function view(seats: SeatView[], more: Partial<StackView> = {}): StackView {
   return {
-    round: 1, turn: 1, step: 'choose', passing: 'left', advanced: [], in_force: '', row_colours: 'RBYRGGYB', favourite_each: 1, candle_each: 1, seats, you: null, cards: {},
+    round: 1, turn: 1, step: 'choose', passing: 'left', advanced: [], in_force: '', row_colours: 'RBYRGGYB', favourite_each: 1, candle_each: 1, seats, won: [], you: null, cards: {},
     options: {}, over: false, winners: [], ...more,
   };
 }

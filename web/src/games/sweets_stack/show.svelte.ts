@@ -2,11 +2,11 @@
 
 import { tick } from 'svelte';
 import { countUp, EASE, MS, Timeline } from '../../board/motion';
+import { angleOf, arcOf, between, sweep } from '../../board/ring';
 import { Stage } from '../../board/stage.svelte';
 import { play } from '../../lib/sound';
 import { bar } from './bar.svelte';
 import { UNIT, spotOf, wayOf } from './geometry';
-import { angleOf, arcOf, between, sweep } from './ring';
 import { after, sceneOf, type Scene } from './scene';
 import { offsets, steps, TIME, wayTime, type Step, type StepOf } from './steps';
 import type { CardId, CardView, EventOf, ScoreLineTold, StackEvent, StackView } from './types';
@@ -23,6 +23,8 @@ export interface Flight {
 export interface Sheets {
   round: number;
   lines: ScoreLineTold[];
+  /** Who had the most points of it. */
+  won: readonly number[];
   scene: Scene;
   /** Points of the rounds before, by seat. */
   before: number[][];
@@ -281,7 +283,7 @@ export class Show extends Stage<StackEvent, Step> {
     this.sum = 0;
     this.leaving = false;
     bar.counted = { round: event.round };
-    this.sheets = { round: event.round, lines: event.lines, scene: this.scene, before: this.#how.before, next: next && !next.over ? next : null };
+    this.sheets = { round: event.round, lines: event.lines, won: next?.won[event.round - 1] ?? [], scene: this.scene, before: this.#how.before, next: next && !next.over ? next : null };
     await timeline.wait(MS.step);
     for (let line = 1; line <= (event.lines.some((one) => one.loss > 0) ? 4 : 3) && !this.leaving; line++) {
       this.lines = line;

@@ -1,4 +1,4 @@
-// The ring of seats at the reveal: you below, your left neighbour on the left, clockwise; all in percent of its box.
+// Seats round a table: you below, your left neighbour on the left, clockwise; all in percent of its box. And what goes round.
 
 export interface Point {
   x: number;
