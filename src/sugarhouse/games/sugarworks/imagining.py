@@ -52,8 +52,8 @@ def deal_orders(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:
         pool |= lift_hand(v, seat, other, notes, other * NOTE)
         other += 1
     reads: bool = team or v[at.READER] == seat
-    n = 0
-    while n < v[at.BOTTOM_N] and not reads:
+    n = 1
+    while n <= v[at.BOTTOM] and not reads:
         pool |= at.bit(v[at.BOTTOM + n])
         n += 1
     looks: bool = team or v[at.ACTOR] == seat or v[at.LOOK] < 0
@@ -66,8 +66,8 @@ def deal_orders(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:
     if not looks:
         pool = deal_card(v, at.LOOK, pool, rng)
         pool = deal_card(v, at.LOOK + 1, pool, rng)
-    n = 0
-    while n < v[at.BOTTOM_N] and not reads:
+    n = 1
+    while n <= v[at.BOTTOM] and not reads:
         pool = deal_card(v, at.BOTTOM + n, pool, rng)
         n += 1
     v[at.DECK] = pool

@@ -15,6 +15,7 @@ from sugarhouse.games.sugarworks.stock import (
     slot_of,
 )
 from sugarhouse.games.sugarworks.supplies import Supplies
+from sugarhouse.kit import cards
 from sugarhouse.kit.bits import count, lowest
 
 
@@ -79,8 +80,7 @@ class Orders(Supplies):
                 self.confide("keep", {"seat": int(seat)}, secret, at.bit(seat))
             self.discard_order(seat, other, "look")
             return
-        v[at.BOTTOM + v[at.BOTTOM_N]] = other
-        v[at.BOTTOM_N] += 1
+        cards.push(v, at.BOTTOM, other)
         v[at.READER] = seat
         if self.sink is not None:
             self.confide("keep", {"seat": int(seat)}, secret, at.bit(seat))

@@ -18,8 +18,9 @@ from sugarhouse.games.sugarworks.names import (
     tile_codes,
 )
 from sugarhouse.games.sugarworks.options import NAMED, chosen_in
-from sugarhouse.games.sugarworks.queries import hand_places, is_team, numbers, script_of, supply
+from sugarhouse.games.sugarworks.queries import hand_places, is_team, script_of, supply
 from sugarhouse.games.sugarworks.rules import Works
+from sugarhouse.kit.sections import listed, numbers
 
 PILES = "HNKLX"
 SOLO_STEPS = "ohkfw"  # section 7: in solo these say which of the two turns it is
@@ -163,8 +164,8 @@ def _decks(state: Works, v: list[int]) -> Iterator[tuple[str, str]]:
     top = [IDS[card] for card in script_of(state, 0)]
     if top:
         yield "odeck", ",".join([*top, "..."] if v[at.DECK] else top)
-    if v[at.BOTTOM_N]:
-        yield "obot", ",".join(IDS[v[at.BOTTOM + n]] for n in range(v[at.BOTTOM_N]))
+    if v[at.BOTTOM]:
+        yield "obot", ",".join(IDS[card] for card in listed(state, at.BOTTOM))
     if v[at.DISCARDS]:
         yield "odisc", ",".join(orders(v[at.DISCARDS]))
     box = v[at.BOX] & ~left_out(v[at.SCENARIO])
@@ -218,7 +219,7 @@ def census(state: Works) -> dict[str, int]:
     cards = [name for mask in places for name in orders(mask)]
     cards += [IDS[v[at.MARKET + slot]] for slot in range(4) if v[at.MARKET + slot] >= 0]
     cards += [IDS[v[at.LOOK + n]] for n in range(2) if v[at.LOOK] >= 0]
-    cards += [IDS[v[at.BOTTOM + n]] for n in range(v[at.BOTTOM_N])]
+    cards += [IDS[card] for card in listed(state, at.BOTTOM)]
     cards += [IDS[card] for card in script_of(state, 0)]
     found = {"orders": len(cards), "different orders": len(set(cards))}
     packs = [

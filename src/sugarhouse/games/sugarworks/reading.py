@@ -25,6 +25,7 @@ from sugarhouse.games.sugarworks.names import (
 from sugarhouse.games.sugarworks.positions import PILES, SOLO_STEPS, boxed_tiles, left_out, print_code
 from sugarhouse.games.sugarworks.rules import Works
 from sugarhouse.kit.cursor import Cursor, Piece
+from sugarhouse.kit.sections import push
 
 NAMES = (
     *("seats", "turn", "rnd", "fp", "ord", "crates", "opt", "mkt", "hand", "look", "scored", "made", "tiles", "blk"),
@@ -324,9 +325,8 @@ class _Reader:
         rest = at.ALL_ORDERS & ~sum(1 << card for card in self.used) & ~self.boxed
         v[at.BOX] |= self.boxed
         v[at.BOX if exact or v[at.SCENARIO] == at.FIRST_SHIFT else at.DECK] |= rest
-        v[at.BOTTOM_N] = len(self.bottom)
-        for n, card in enumerate(self.bottom):
-            v[at.BOTTOM + n] = card
+        for card in self.bottom:
+            push(self.world, at.BOTTOM, card)
 
     def _asked(self) -> None:
         if "asked" in self.extras:

@@ -261,7 +261,7 @@ def in_market(v: vec[i64]) -> i64:
 
 def deck_size(v: vec[i64], script: vec[i64]) -> i64:
     """How many orders lie in the deck."""
-    return count(v[at.DECK]) + v[at.BOTTOM_N] + scripted(script, 0) - v[at.SCRIPT_ORDERS]
+    return count(v[at.DECK]) + v[at.BOTTOM] + scripted(script, 0) - v[at.SCRIPT_ORDERS]
 
 
 def obtainable(v: vec[i64], script: vec[i64]) -> i64:

@@ -20,6 +20,7 @@ from sugarhouse.games.sugarworks.stock import (
     scripted,
     tile_count,
 )
+from sugarhouse.kit import cards
 from sugarhouse.kit.bits import count, draw, lowest
 from sugarhouse.kit.sections import Sections
 
@@ -66,7 +67,7 @@ class Supplies(Sections):
             self.reveal()
             v[at.SCRIPT_ORDERS] += 1
             return script_at(self.script, 0, v[at.SCRIPT_ORDERS] - 1)
-        if v[at.DECK] == 0 and v[at.BOTTOM_N] == 0 and v[at.DISCARDS]:
+        if v[at.DECK] == 0 and v[at.BOTTOM] == 0 and v[at.DISCARDS]:
             v[at.DECK] = v[at.DISCARDS]
             v[at.DISCARDS] = 0
             if self.sink is not None:
@@ -75,16 +76,10 @@ class Supplies(Sections):
             card: i64 = draw(v[at.DECK], self.rng)
             v[at.DECK] &= ~at.bit(card)
             return card
-        if v[at.BOTTOM_N] == 0:
+        if v[at.BOTTOM] == 0:
             return -1
         self.uncover()
-        card = v[at.BOTTOM]
-        n: i64 = 1
-        while n < v[at.BOTTOM_N]:
-            v[at.BOTTOM + n - 1] = v[at.BOTTOM + n]
-            n += 1
-        v[at.BOTTOM_N] -= 1
-        return card
+        return cards.remove(v, at.BOTTOM, 0)
 
     def refill(self, slot: i64) -> None:
         """A market slot that was emptied is filled at once (3.3.2)."""

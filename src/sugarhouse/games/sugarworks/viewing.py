@@ -53,6 +53,7 @@ from sugarhouse.games.sugarworks.view import (
     WorksWorkerView,
 )
 from sugarhouse.kit.bits import lowest
+from sugarhouse.kit.cards import listed
 
 MANY: Final = 4096  # belts, outputs and shapes that are remembered as they are shown
 ORDER_VIEWS = {
@@ -346,7 +347,7 @@ def _own(state: Works, seat: int) -> WorksOwnView:
         hand=hand,
         tiles=_tiles(int(tiles)),
         look=[IDS[v[at.LOOK]], IDS[v[at.LOOK + 1]]] if looking else [],
-        bottom=[IDS[v[at.BOTTOM + n]] for n in range(v[at.BOTTOM_N])] if reading else [],
+        bottom=[IDS[card] for card in listed(v, at.BOTTOM)] if reading else [],
         side=("", "A", "B")[v[at.SIDE + seat]] if v[at.WORKER + seat] >= 0 and not team else "",
         total=_total(state, seat),
     )
