@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.content import CONTENT, ROWS
 from sugarhouse.games.sugarworks.names import (
     BLANKETS,
@@ -37,7 +38,7 @@ def position(state: Works) -> str:
 def left_out(scenario: int) -> int:
     """The orders that a scenario leaves in the box (3.14, 3.18.1)."""
     if scenario == at.FIRST_SHIFT:
-        return at.ALL_ORDERS & ~at.FIRST_ORDERS
+        return at.ALL_ORDERS & ~tables.FIRST_ORDERS
     return at.SPECIAL_ORDERS if scenario in (at.SECOND_SHIFT, at.CLASSIC) else 0
 
 
@@ -183,7 +184,7 @@ def _decks(state: Works, v: list[int]) -> Iterator[tuple[str, str]]:
 
 def boxed_tiles(scenario: int) -> int:
     """The tiles that a scenario sets aside (ruling 35), as counts."""
-    return int(at.ALL_TILES & (7 << 27 | 7 << 33)) if scenario == at.FIRST_SHIFT else 0
+    return int(tables.ALL_TILES & (7 << 27 | 7 << 33)) if scenario == at.FIRST_SHIFT else 0
 
 
 def _course(v: list[int]) -> Iterator[tuple[str, str]]:

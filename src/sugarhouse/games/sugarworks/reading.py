@@ -8,7 +8,7 @@ from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks import options, queries
+from sugarhouse.games.sugarworks import options, queries, tables
 from sugarhouse.games.sugarworks.content import ROWS
 from sugarhouse.games.sugarworks.names import (
     BLANKETS,
@@ -58,7 +58,7 @@ class _Reader:
             if bare.text:
                 self._extra(bare)
         self.used: dict[int, Piece] = {}  # orders that were named
-        self.tiles = [int(at.COPIES[kind]) for kind in range(at.KINDS)]  # tiles that were not named yet
+        self.tiles = [int(tables.COPIES[kind]) for kind in range(at.KINDS)]  # tiles that were not named yet
         self.wanted: list[tuple[Piece, int, Callable[[int], None], bool]] = []  # `?3`: how many, where to, tiles
         self.rng: Rng = seeded(0)
 
