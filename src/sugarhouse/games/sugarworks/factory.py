@@ -4,7 +4,16 @@ from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks import tables
-from sugarhouse.games.sugarworks.kernel import C_PLAYER, C_TILE, candy_at, lay, movement, nudge
+from sugarhouse.games.sugarworks.kernel import (
+    C_PLAYER,
+    C_TILE,
+    candy_at,
+    lay,
+    movement,
+    nudge,
+    swap_crates,
+    swap_outputs,
+)
 from sugarhouse.games.sugarworks.legal import asked_shapes
 from sugarhouse.games.sugarworks.names import CAUSES, CRATES, IDS, LETTERS, SPACES, TILES, WORKERS
 from sugarhouse.games.sugarworks.orders import Orders
@@ -162,15 +171,11 @@ class Factory(Orders):
 
     def swap_outputs(self, seat: i64, pair: i64) -> None:
         """Two outputs of different rows change places, candy riding along (2B)."""
-        v = self.v
         self.use_ability(seat)
-        one: i64 = tables.PAIRS[pair] // 5
-        two: i64 = tables.PAIRS[pair] % 5
-        row: i64 = v[at.OUTPUTS + one]
-        v[at.OUTPUTS + one] = v[at.OUTPUTS + two]
-        v[at.OUTPUTS + two] = row
+        swap_outputs(self.v, pair)
         if self.sink is not None:
-            self.tell("outs", {"seat": int(seat), "shapes": [LETTERS[one], LETTERS[two]]})
+            shapes: i64 = tables.PAIRS[pair]
+            self.tell("outs", {"seat": int(seat), "shapes": [LETTERS[shapes // 5], LETTERS[shapes % 5]]})
 
     def rescue(self, seat: i64, shape: i64) -> None:
         """A candy from Lost to its own empty output (4B)."""
@@ -183,19 +188,11 @@ class Factory(Orders):
 
     def swap_crates(self, seat: i64, pair: i64) -> None:
         """Two crates change places with their contents (5B)."""
-        v = self.v
         self.use_ability(seat)
-        one: i64 = tables.CRATE_PAIRS[pair] // 3
-        two: i64 = tables.CRATE_PAIRS[pair] % 3
-        row: i64 = 0
-        while row < 3:
-            if v[at.CRATES + row] == one:
-                v[at.CRATES + row] = two
-            elif v[at.CRATES + row] == two:
-                v[at.CRATES + row] = one
-            row += 1
+        swap_crates(self.v, pair)
         if self.sink is not None:
-            self.tell("crates", {"seat": int(seat), "crates": [CRATES[one], CRATES[two]]})
+            crates: i64 = tables.CRATE_PAIRS[pair]
+            self.tell("crates", {"seat": int(seat), "crates": [CRATES[crates // 3], CRATES[crates % 3]]})
 
     def nudge(self, seat: i64, space: i64) -> None:
         """One belt candy goes 1 right (5A)."""

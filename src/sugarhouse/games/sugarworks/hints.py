@@ -9,7 +9,7 @@ from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import Hints, State
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks import tables
-from sugarhouse.games.sugarworks.kernel import candy_at, lay, nudge
+from sugarhouse.games.sugarworks.kernel import candy_at, lay, nudge, swap_crates, swap_outputs
 from sugarhouse.games.sugarworks.prospects import PHASES, blanket_worth, hand_worth, prospect, reach, run_ahead, worth
 from sugarhouse.games.sugarworks.rules import Works
 from sugarhouse.games.sugarworks.stock import facing, hand_size, is_team, limit, owner
@@ -125,16 +125,12 @@ class WorksHints(Hints):
         if move < at.M_ASK:
             w[at.COUNTS + at.LOST * 5 + move - at.M_FIVE] -= 1
         elif at.M_OUTS <= move < at.M_RESCUE:
-            one: i64 = tables.PAIRS[move - at.M_OUTS] // 5
-            two: i64 = tables.PAIRS[move - at.M_OUTS] % 5
-            row: i64 = w[at.OUTPUTS + one]
-            w[at.OUTPUTS + one] = w[at.OUTPUTS + two]
-            w[at.OUTPUTS + two] = row
+            swap_outputs(w, move - at.M_OUTS)
         elif at.M_RESCUE <= move < at.M_CRATES:
             w[at.COUNTS + at.LOST * 5 + move - at.M_RESCUE] -= 1
             w[at.FULL] |= BIT[move - at.M_RESCUE]
         elif at.M_CRATES <= move < at.M_MADE:
-            self.swap_crates(w, move - at.M_CRATES)
+            swap_crates(w, move - at.M_CRATES)
         elif at.M_MADE <= move < at.M_DONE:
             w[at.FULL] |= BIT[move - at.M_MADE]
         elif at.M_NUDGE <= move < at.M_CLAIM:
@@ -142,18 +138,6 @@ class WorksHints(Hints):
         elif move < at.M_OUTS:
             return 70 if move == at.M_RECYCLE else -KEPT_BACK  # 1A: a Plain Belt can be spared
         return 0
-
-    def swap_crates(self, w: vec[i64], pair: i64) -> None:
-        """Two crates change places."""
-        one: i64 = tables.CRATE_PAIRS[pair] // 3
-        two: i64 = tables.CRATE_PAIRS[pair] % 3
-        row: i64 = 0
-        while row < 3:
-            if w[at.CRATES + row] == one:
-                w[at.CRATES + row] = two
-            elif w[at.CRATES + row] == two:
-                w[at.CRATES + row] = one
-            row += 1
 
     def lay_tile(self, w: vec[i64], own: i64, kind: i64, space: i64) -> i64:
         """A tile, and what it eats at once."""

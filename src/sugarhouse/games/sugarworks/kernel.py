@@ -315,6 +315,28 @@ def nudge(v: vec[i64], space: i64, log: list[int] | None) -> i64:
     return v[at.FOUND]
 
 
+def swap_outputs(v: vec[i64], pair: i64) -> None:
+    """Two outputs change places."""
+    one: i64 = tables.PAIRS[pair] // 5
+    two: i64 = tables.PAIRS[pair] % 5
+    row: i64 = v[at.OUTPUTS + one]
+    v[at.OUTPUTS + one] = v[at.OUTPUTS + two]
+    v[at.OUTPUTS + two] = row
+
+
+def swap_crates(v: vec[i64], pair: i64) -> None:
+    """Two crates change places, with their contents."""
+    one: i64 = tables.CRATE_PAIRS[pair] // 3
+    two: i64 = tables.CRATE_PAIRS[pair] % 3
+    row: i64 = 0
+    while row < 3:
+        if v[at.CRATES + row] == one:
+            v[at.CRATES + row] = two
+        elif v[at.CRATES + row] == two:
+            v[at.CRATES + row] = one
+        row += 1
+
+
 def lay(v: vec[i64], space: i64, kind: i64) -> None:
     """Let a space have the icons of a kind of tile."""
     bit: i64 = alone(space)
