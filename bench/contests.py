@@ -9,6 +9,7 @@ from sugarhouse.games.sugar_heist import layout as heist
 from sugarhouse.games.sugartopia import layout as topia
 from sugarhouse.games.sugartopia import tables
 from sugarhouse.games.sugarworks import layout as works
+from sugarhouse.games.sugarworks import tables as belts
 from sugarhouse.kit.sections import Sections
 
 
@@ -94,8 +95,8 @@ def topia_tables() -> list[int]:
 
 def works_tables() -> list[int]:
     """Where steps lead, what tiles eat, what bonks do, the die, and the icons of the orders."""
-    belts = (works.CENTRE, works.LEFT, works.PUSHED, works.STRIKE, works.EATEN, works.FLIPPER, works.STRUCK_GOES)
-    return [int(number) for table in (*belts, works.FACES, works.ICONS) for number in table]
+    steps = (belts.CENTRE, belts.LEFT, belts.PUSHED, belts.STRIKE, belts.EATEN, belts.FLIPPER, belts.STRUCK_GOES)
+    return [int(number) for table in (*steps, belts.FACES, belts.ICONS) for number in table]
 
 
 def works_facts(state: Sections) -> list[int]:

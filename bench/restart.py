@@ -27,7 +27,7 @@ import time
 from collections.abc import Iterator
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 
 import httpx
 import uvloop
@@ -35,7 +35,7 @@ import uvloop
 ROOT = Path(__file__).parents[1]
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
-from frames import PING, TEXT, frame, parse  # noqa: E402  # found by the line above
+from frames import Socket, request  # noqa: E402  # found by the line above
 from server import Lateness, cpu_seconds, free_port  # noqa: E402
 
 from sugarhouse.games import GAMES  # noqa: E402
@@ -59,51 +59,29 @@ class Listener(Protocol):
         """The connection is gone."""
 
 
-class Connection(asyncio.Protocol):
-    """A socket: just enough of RFC 6455 to cost the client next to nothing."""
+class Connection(Socket):
+    """A socket of a person, who hears of everything."""
 
     def __init__(self, person: Listener) -> None:
+        super().__init__(person.hello)
         self._person = person
-        self._rest = b""
-        self._open = False
 
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the upgrade."""
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's are not its children
-        self._transport.write(self._person.hello)
+    def opened(self, head: bytes) -> None:
+        """The server took it."""
+        self._person.opened(self)
 
-    def data_received(self, data: bytes) -> None:
-        """Frames of the server, which are not masked."""
-        data = self._rest + data
-        if not self._open:
-            head, end, data = data.partition(b"\r\n\r\n")
-            if not end:
-                self._rest = head
-                return
-            self._open = True
-            self._person.opened(self)
-        whole, self._rest = parse(data)
-        for kind, body in whole:
-            if kind == TEXT:
-                self._person.hear(body)
-            elif kind == PING:
-                self._transport.write(frame(0x8A, body))
+    def hear(self, body: bytes) -> None:
+        """The server said something."""
+        self._person.hear(body)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The server is gone, or hung up."""
         self._person.lost()
 
-    def send(self, request: dict[str, Any]) -> None:  # Any: JSON
-        """One message."""
-        self._transport.write(frame(0x81, json.dumps(request).encode()))
-
 
 def hello(table_id: str, cookie: str = "") -> bytes:
     """The request that opens a table's socket."""
-    told = {"Host": "localhost", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
-    told |= {"Sec-WebSocket-Key": "c3VnYXJob3VzZS1iZW5jaA=="} | ({"Cookie": f"guest={cookie}"} if cookie else {})
-    lines = [f"GET /api/tables/{table_id}/socket HTTP/1.1", *(f"{name}: {told[name]}" for name in told), "", ""]
-    return "\r\n".join(lines).encode()
+    return request(f"/api/tables/{table_id}/socket", {"Cookie": f"guest={cookie}"} if cookie else {})
 
 
 class Person:
@@ -160,7 +138,8 @@ class Person:
         moves = state["moves"].get(str(self._seat))
         if moves and self.n < self._house.moves and self._connection is not None:
             decision, words = state["decision"], moves[0]["words"]
-            self._connection.send({"kind": "move", "seat": self._seat, "decision": decision, "words": words, "ref": 1})
+            told = {"kind": "move", "seat": self._seat, "decision": decision, "words": words, "ref": 1}
+            self._connection.send(json.dumps(told).encode())
 
 
 class House:

@@ -32,12 +32,12 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
-from typing import Any, cast
+from typing import Any
 
 import httpx
 import msgspec
 import uvloop
-from frames import PING, TEXT, frame, parse
+from frames import Socket, request
 
 ROOT = Path(__file__).parents[1]
 CELLS = 36
@@ -60,55 +60,32 @@ def serve(folder: str, port: int, game: str, durability: str) -> None:
     run(settings, port=port, app=create_app(settings, games, []))
 
 
-class Connection(asyncio.Protocol):
-    """A socket of one player: just enough of RFC 6455 to cost the client next to nothing."""
+class Connection(Socket):
+    """A socket of one player."""
 
     def __init__(self, match: "Match", player: int, path: str, headers: dict[str, str]) -> None:
+        super().__init__(request(path, headers))
         self.match = match
         self.player = player
-        told = {"Host": "localhost", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Version": "13"}
-        told |= {"Sec-WebSocket-Key": "c3VnYXJob3VzZS1iZW5jaA==", **headers}
-        lines = [f"GET {path} HTTP/1.1", *(f"{name}: {value}" for name, value in told.items()), "", ""]
-        self._hello = "\r\n".join(lines).encode()
-        self._open = False
-        self._rest = b""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Ask for the upgrade."""
-        self._transport = cast(asyncio.Transport, transport)  # uvloop's are not its children
+        """The match has a connection more."""
+        super().connection_made(transport)
         self.match.connections.append(self)
-        self._transport.write(self._hello)
 
-    def data_received(self, data: bytes) -> None:
-        """Frames of the server, which are not masked."""
-        data = self._rest + data
-        if not self._open:
-            head, end, data = data.partition(b"\r\n\r\n")
-            if not end:
-                self._rest = head
-                return
-            if b" 101 " not in head[:20]:
-                self.match.load.fail(head.decode())
-            self._open = True
-        whole, self._rest = parse(data)
-        for kind, body in whole:
-            if kind == TEXT:
-                self.match.hear(self.player, body)
-            elif kind == PING:
-                self._transport.write(frame(0x8A, body))
+    def opened(self, head: bytes) -> None:
+        """Anything but an upgrade is the end."""
+        if b" 101 " not in head[:20]:
+            self.match.load.fail(head.decode())
+
+    def hear(self, body: bytes) -> None:
+        """The server said something."""
+        self.match.hear(self.player, body)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The server hung up."""
         if not self.match.closed:
             self.match.load.fail(f"a connection was cut: {exc}")
-
-    def send(self, text: bytes) -> None:
-        """One message."""
-        self._transport.write(frame(0x81, text))
-
-    def hang_up(self) -> None:
-        """Enough."""
-        self._transport.abort()
 
 
 class Match:

@@ -35,11 +35,11 @@ def test_what_passes_its_checks_is_content(tmp_path: Path) -> None:
     assert [card.cost for card in content.cards] == [1, 2]
 
 
-def test_all_faults_are_told_with_their_places(tmp_path: Path) -> None:
+def test_every_fault_has_a_line_with_its_file_and_place(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         load(written(tmp_path, ("GHO", 2), ("BAT", 0)), Content, faults)
     assert str(caught.value) == (
-        "game.toml: $.cards: expected BAT GHO in this order, not GHO BAT. $.cards[1]: a cost is 1 or more."
+        "game.toml: $.cards: expected BAT GHO in this order, not GHO BAT.\ngame.toml: $.cards[1]: a cost is 1 or more."
     )
 
 

@@ -145,7 +145,10 @@ class Game:
     # What every game answers.
 
     def deal(self, setup: Setup, rng: Rng) -> State:
-        """The first position; `rng` becomes the state's generator. Raises Refused on a bad setup."""
+        """The first position; `rng` becomes the state's generator.
+
+        Raises Refused on a bad setup: what `chosen` refuses, and choices that do not go together. Nobody else asks.
+        """
         raise NotImplementedError
 
     def position(self, state: State) -> str:

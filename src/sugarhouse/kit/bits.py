@@ -19,7 +19,6 @@ from sugarhouse.core.rng import Rng
 
 MOST: Final = 63  # members; the sign is none
 BIT: Final = vec[i64]([2**n for n in range(MOST)])  # the set of one member
-BELOW: Final = vec[i64]([2**n - 1 for n in range(MOST + 1)])  # all members that are smaller
 
 
 def count(members: i64) -> i64:
@@ -32,11 +31,6 @@ def count(members: i64) -> i64:
     members += members >> 8
     members += members >> 16
     return (members + (members >> 32)) & 127
-
-
-def has(members: i64, n: i64) -> bool:
-    """Whether a number is a member."""
-    return (members >> n) & 1 != 0
 
 
 def lowest(members: i64) -> i64:
@@ -53,14 +47,6 @@ def highest(members: i64) -> i64:
     members |= members >> 16
     members |= members >> 32
     return count(members) - 1
-
-
-def next_after(members: i64, n: i64) -> i64:
-    """The smallest member above `n`, -1 if there is none; `n` may be -1."""
-    above: i64 = members & ~BELOW[n + 1]
-    if above == 0:
-        return -1
-    return lowest(above)
 
 
 def nth(members: i64, index: i64) -> i64:

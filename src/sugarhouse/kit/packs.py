@@ -46,11 +46,11 @@ def read(source: Path, kind: type[T]) -> T:
 
 
 def load(source: Path, kind: type[T], *checks: Callable[[T], Iterable[str]]) -> T:
-    """A file whose content passes every check; raises ContentError with all faults, each beginning with its place."""
+    """A file whose content passes every check; raises ContentError, with file and place of each fault on a line."""
     content = read(source, kind)
     faults = [fault for check in checks for fault in check(content)]
     if faults:
-        raise ContentError(f"{source.name}: " + " ".join(faults))
+        raise ContentError("\n".join(f"{source.name}: {fault}" for fault in faults))
     return content
 
 

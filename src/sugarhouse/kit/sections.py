@@ -54,11 +54,6 @@ def insert(state: Sections, at: i64, card: i64) -> None:
     cards.insert(state.v, at, card)
 
 
-def remove(state: Sections, at: i64, index: i64) -> i64:
-    """Take the card at a place out of a list."""
-    return cards.remove(state.v, at, index)
-
-
 def take(state: Sections, at: i64, card: i64) -> bool:
     """Take one such card out of a list; whether it was there."""
     return cards.take(state.v, at, card)

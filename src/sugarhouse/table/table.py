@@ -222,7 +222,12 @@ class Table:
             raise Stale(f"seat {seat} owes no decision")
         if self._way_back(seat).world is not None:
             return self.propose_undo(seat, at, late=True)
-        return self.propose(seat, self._late_words(seat), self.decision, at, late=True)
+        return self.propose(seat, self.late_words(seat), self.decision, at, late=True)
+
+    def late_words(self, seat: int) -> str:
+        """What is played for a seat whose time is up, or whose bot has no move of its own."""
+        move = self.game.late(self.state, seat)
+        return self.game.words(self.state, seat, [move]).whole
 
     def accept(self, entry: Entry) -> None:
         """Record an entry that was kept: the one proposed last, or one that another process has kept for this game."""
@@ -374,10 +379,6 @@ class Table:
         if moves[0] not in self.legal(seat):
             raise Refused(self.game.refuse(self.state, seat, words))
         return moves
-
-    def _late_words(self, seat: int) -> str:
-        move = self.game.late(self.state, seat)
-        return self.game.words(self.state, seat, [move]).whole
 
     def _replay(self, world: State, step: _Step) -> None:
         """Make a move that stands once more, in a world of its own."""

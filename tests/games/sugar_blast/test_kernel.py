@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from sugarhouse.games.sugar_blast import GAME
 from sugarhouse.games.sugar_blast import layout as at
-from sugarhouse.games.sugar_blast.kernel import BIT, find, kinds, owner, popcount, sums, swaps, total, tried
+from sugarhouse.games.sugar_blast.kernel import SPACE_BIT, find, kinds, owner, popcount, sums, swaps, total, tried
 from sugarhouse.games.sugar_blast.tray import board_of, next_empty, slide
 
 Board = list[str]  # 36 letters, a1 first
@@ -23,8 +23,8 @@ def state_of(board: Board, locked: set[int] | None = None, syrup: bool = False) 
     v = vec[i64]([0] * at.WORDS)
     for space, content in enumerate(board):
         if content != ".":
-            v["MCSGLB*#!".index(content)] |= BIT[space]
-    v[at.LOCKS] = sum(BIT[space] for space in locked or ())
+            v["MCSGLB*#!".index(content)] |= SPACE_BIT[space]
+    v[at.LOCKS] = sum(SPACE_BIT[space] for space in locked or ())
     v[at.SYRUP] = at.SYRUP_SPACES if syrup else 0
     v[at.POWERS] = 1
     return v
@@ -101,7 +101,7 @@ def plain_swaps(board: Board, locked: set[int], apart: int) -> set[str]:
 
 
 def names_of(spaces: int, step: int) -> set[str]:
-    return {name(here) + name(here + step) for here in range(36) if spaces & BIT[here]}
+    return {name(here) + name(here + step) for here in range(36) if spaces & SPACE_BIT[here]}
 
 
 def calm(seeds: list[int], things: dict[int, str]) -> Board:
@@ -172,12 +172,12 @@ def test_the_order_of_a_refill(empty: set[int], side: int) -> None:
         2: [6 * row + column for row in range(5, -1, -1) for column in range(5, -1, -1)],
         3: [6 * row + column for column in range(5, -1, -1) for row in range(6)],
     }
-    left = sum(BIT[space] for space in empty)
+    left = sum(SPACE_BIT[space] for space in empty)
     order = []
     while left:
         bit = next_empty(left, side)
         left ^= bit
-        order.append(next(space for space in range(36) if BIT[space] == bit))
+        order.append(next(space for space in range(36) if SPACE_BIT[space] == bit))
     assert order == [space for space in frames[side] if space in empty]
 
 

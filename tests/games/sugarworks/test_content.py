@@ -190,11 +190,3 @@ def test_a_pack_that_plays_otherwise_is_another_edition(tmp_path: Path, old: str
     path = tmp_path / "sugarworks.toml"
     path.write_text(SOURCE.replace(old, new, 1), "utf-8")
     assert content.load(path).played != content.load().played
-
-
-def test_every_fault_has_a_line_of_its_own(tmp_path: Path) -> None:
-    path = tmp_path / "sugarworks.toml"
-    path.write_text(SOURCE.replace('die = ["R", "Y"', 'die = ["R"').replace('">]>d>>"', '">]>d>"'), "utf-8")
-    with pytest.raises(ContentError) as refused:
-        content.load(path)
-    assert len(str(refused.value).splitlines()) == 2

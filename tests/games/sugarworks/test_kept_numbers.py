@@ -5,10 +5,10 @@ import pytest
 from sugarhouse.core.game import Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.state import State
-from sugarhouse.games.sugarworks import GAME, queries
+from sugarhouse.games.sugarworks import GAME, queries, tables
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.rules import Works
-from sugarhouse.kit.bits import count, lowest
+from sugarhouse.kit.bits import BIT, count, lowest
 
 
 def in_supply(state: State) -> list[int]:
@@ -51,14 +51,14 @@ def open_rows(rows: list[int], shape: int, within: bool) -> set[int]:
 def test_3_4_1_every_adjust_by_where_the_outputs_stand() -> None:
     for bays in range(4**at.SHAPES):
         rows = [(bays >> 2 * shape & 3) - 1 for shape in range(at.SHAPES)]
-        for table, within in ((at.ADJUSTS, False), (at.ADJUSTS_WITHIN, True)):
+        for table, within in ((tables.ADJUSTS, False), (tables.ADJUSTS_WITHIN, True)):
             ways = [shape * 3 + row for shape in range(at.SHAPES) for row in open_rows(rows, shape, within)]
             assert table[bays] == sum(2**way for way in ways)
 
 
 @pytest.mark.parametrize("n", [0, 17, 31, 32, 40, 61])
 def test_a_set_of_one_member_is_wider_than_32_bits(n: int) -> None:
-    assert at.bit(n) == 2**n
+    assert BIT[n] == 2**n
 
 
 @pytest.mark.parametrize("n", range(62))

@@ -45,6 +45,14 @@ def test_two_turns_that_fill_the_same_spaces_are_one_move() -> None:
     assert not GAME.lexicon.knows("Y04@a1r1")
 
 
+@pytest.mark.parametrize(
+    "words",
+    ["B06@e1r0", "B06@e1r4", "B06@f1", "B06@e8", "B06@g1", "B06@e0", "B06@e1 ", "~~B06@e1", "+B06@e1", "B00@e1"],
+)
+def test_what_no_marking_is_said_like_is_not_heard(words: str) -> None:
+    assert not GAME.lexicon.knows(words)
+
+
 def test_an_exchange_with_an_order_is_read_as_several_moves() -> None:
     state = GAME.parse("SS n2\nA h:B01,Y04,R02 d:?9\nB h:B02")
     moves, draws = GAME.notation.read(state, 0, "A X[Y04,B01,R02]")

@@ -9,6 +9,7 @@ from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugar_blast import kernel
 from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.tray import Tray
+from sugarhouse.kit.bits import BIT
 
 # By question: the first move of the spaces, candies or sides that are offered, and the move that declines.
 FIRST_OFFERED: Final = vec[i64](
@@ -35,7 +36,7 @@ class Choices(Tray):
     def seconds(self) -> i64:
         """The types that a second candy may have: those of the others, but not the Blast's own (3.5.3)."""
         v = self.v
-        return kernel.kinds(kernel.counts_in(v, v[at.OTHERS])) & ~kernel.BIT[v[at.CANDY]]
+        return kernel.kinds(kernel.counts_in(v, v[at.OTHERS])) & ~BIT[v[at.CANDY]]
 
     def extras(self) -> i64:
         """The types of the candies removed by this Blast and not kept yet (3.9.45, 3.9.51)."""
@@ -59,7 +60,7 @@ class Choices(Tray):
         if phase == at.ASK_BOMB:
             return v[at.OFFER]
         if phase == at.ASK_SPIN:
-            return 15 & ~kernel.BIT[self.side_of(v[at.MOVER])]
+            return 15 & ~BIT[self.side_of(v[at.MOVER])]
         if phase == at.ASK_REWARD:
             return kernel.kinds(v[at.BAG])
         return self.bare() if phase == at.ASK_LOCK else self.bare() & at.CENTRE
@@ -161,7 +162,7 @@ class Choices(Tray):
         spaces: i64 = self.offered()
         n: i64 = kernel.popcount(spaces)
         k: i64 = rng.below(n + 1 if declined >= 0 else n)
-        return FIRST_OFFERED[phase] + kernel.space_of(kernel.nth(spaces, k)) if k < n else declined
+        return FIRST_OFFERED[phase] + kernel.space_of(kernel.nth_space(spaces, k)) if k < n else declined
 
     def random_swap(self, first: i64, otherwise: i64, rng: Rng) -> i64:
         """A legal swap, or what there is otherwise: the Exchange if there is none, or to decline."""
@@ -173,7 +174,7 @@ class Choices(Tray):
             n += 1
         k: i64 = rng.below(n)
         if k < wide:
-            space: i64 = kernel.space_of(kernel.nth(east, k))
+            space: i64 = kernel.space_of(kernel.nth_space(east, k))
             return first + space - space // 6
-        north = kernel.nth(north, k - wide)
+        north = kernel.nth_space(north, k - wide)
         return first + 30 + kernel.space_of(north) if north != 0 else otherwise

@@ -5,7 +5,7 @@ from typing import Literal
 
 import msgspec
 
-from sugarhouse.kit.packs import ContentError, pack, read
+from sugarhouse.kit import packs
 
 LETTERS = "MCSGLB"
 CODES = ["TONGS", "SPIN", "TRADE", "SECOND", "ROCK", "WILD", "SYRUP", "PLATTER", "BOMB", "LOCK", "WRAP", "CHERRY"]
@@ -87,12 +87,9 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(path: Path | None = None) -> Content:
     """The content of a file, by default the house's own; raises ContentError."""
-    source = path or Path(__file__).with_name("content.toml")
-    content = read(source, Content)
-    faults = [*_faults(content), *(_strangers(content, load()) if path else ())]
-    if faults:
-        raise ContentError(f"{source.name}: " + " ".join(faults))
-    return content
+    if path is None:
+        return packs.load(packs.own(__file__), Content, _faults)
+    return packs.load(path, Content, _faults, _strangers)
 
 
 def _faults(content: Content) -> list[str]:
@@ -148,8 +145,9 @@ def _power_faults(power: Power) -> list[str]:
     return faults
 
 
-def _strangers(pack: Content, own: Content) -> list[str]:
+def _strangers(pack: Content) -> list[str]:
     """What a pack changed although the rules, not the words, decide it."""
+    own = load()
     faults = []
     for n, (mine, theirs) in enumerate(zip(own.objectives, pack.objectives, strict=False)):
         if (mine.fixed, mine.pattern, mine.total) != (theirs.fixed, theirs.pattern, theirs.total):
@@ -160,4 +158,4 @@ def _strangers(pack: Content, own: Content) -> list[str]:
     return faults
 
 
-CONTENT = load(pack("sugar_blast"))
+CONTENT = load(packs.pack("sugar_blast"))

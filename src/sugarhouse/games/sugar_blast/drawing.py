@@ -6,8 +6,8 @@ from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.view import BlastSeatView, BlastView
 from sugarhouse.games.sugar_blast.viewing import view
 from sugarhouse.games.sugar_blast.words import LEXICON
+from sugarhouse.kit.lines import folded
 
-WIDTH = 100
 FLOORS = {"": (" ", " "), "platter": ("(", ")"), "syrup": ("~", "~")}
 QUESTIONS = {
     "main": "begins the turn",
@@ -33,7 +33,7 @@ def show(state: Blast, seat: int | None = None) -> str:
         return "\n".join([*lines, "", f"Over: {_names(seen, seen.winners) or 'nobody'} won."])
     lines += ["", f"{_name(seen, seen.mover)} {QUESTIONS[seen.ask.decision]}{_about(seen)}."]
     if seat is None or seat == seen.mover:
-        lines += _folded([LEXICON.say(move) for move in state.moves(seen.mover)])
+        lines += folded([LEXICON.say(move) for move in state.moves(seen.mover)])
     return "\n".join(lines)
 
 
@@ -88,13 +88,3 @@ def _name(seen: BlastView, seat: int) -> str:
 
 def _names(seen: BlastView, seats: list[int]) -> str:
     return " and ".join(_name(seen, seat) for seat in seats)
-
-
-def _folded(words: list[str]) -> list[str]:
-    """Words in lines that fit the terminal."""
-    lines = [""]
-    for word in words:
-        if len(lines[-1]) + len(word) >= WIDTH:
-            lines.append("")
-        lines[-1] += f" {word}"
-    return lines

@@ -11,6 +11,7 @@ from sugarhouse.games.sugar_blast import kernel
 from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.rules import Blast
 from sugarhouse.games.sugar_blast.tray import slide
+from sugarhouse.kit.bits import BIT
 
 # What things are worth, in thousandths of a candy that the Objective still asks for.
 WON: Final = 100_000
@@ -56,7 +57,7 @@ def dearest(objective: i64, held: i64, offer: i64) -> i64:
     best_worth: i64 = 0
     n: i64 = 0
     while n < 6:
-        if offer & kernel.BIT[n] != 0:
+        if offer & BIT[n] != 0:
             worth_now: i64 = worth(objective, held + kernel.UNIT[n])
             if best < 0 or worth_now > best_worth:
                 best = n
@@ -76,7 +77,7 @@ def gain(v: vec[i64], seat: i64) -> i64:
     left: i64 = kernel.counts_in(v, removed)
     kept: i64 = 2 * kernel.UNIT[candy] if v[at.LENGTH] > 4 else kernel.UNIT[candy]
     if v[at.LENGTH] == 4 or v[at.LENGTH] == 0:
-        offer: i64 = kernel.kinds(kernel.counts_in(v, v[at.OTHERS])) & ~kernel.BIT[candy]
+        offer: i64 = kernel.kinds(kernel.counts_in(v, v[at.OTHERS])) & ~BIT[candy]
         if offer != 0:
             kept += kernel.UNIT[dearest(objective, held + kept, offer)]
     extras: i64 = kernel.popcount(v[at.BURST])
@@ -282,7 +283,7 @@ class BlastHints(Hints):
         if move < at.M_EXCHANGE:
             return trade(v, seats, seat, side, move - at.M_TRADE) - TOKEN
         if at.M_PLACE <= move < at.M_NO_SWAP:
-            bit: i64 = kernel.BIT[move - at.M_PLACE]
+            bit: i64 = kernel.SPACE_BIT[move - at.M_PLACE]
             v[kernel.type_at(v, bit)] ^= bit
             v[v[at.CANDY]] |= bit
             return best_blast(v, seats, seat, side)
@@ -307,8 +308,11 @@ class BlastHints(Hints):
         own: i64 = worth(v[at.OBJECTIVE], v[at.HELD + seat])
         after: i64 = follows(seats, seat)
         if at.M_LOCK <= move < at.M_NO_LOCK:
-            v[at.LOCKS] |= kernel.BIT[move - at.M_LOCK]
-        if move >= at.M_TOP and kernel.BIT[move - at.M_TOP] & kernel.NEAR_ROWS[(v[at.SIDES] >> (2 * after)) & 3] == 0:
+            v[at.LOCKS] |= kernel.SPACE_BIT[move - at.M_LOCK]
+        if (
+            move >= at.M_TOP
+            and kernel.SPACE_BIT[move - at.M_TOP] & kernel.NEAR_ROWS[(v[at.SIDES] >> (2 * after)) & 3] == 0
+        ):
             return own
         return own - within_reach(v, after)
 
@@ -399,7 +403,7 @@ def pair_number(bit: i64, step: i64) -> i64:
 def trade(v: vec[i64], seats: i64, seat: i64, side: i64, move: i64) -> i64:
     """The worth of putting a kept candy on the tray for the one that lies there (3.9.21)."""
     candy: i64 = move // 36
-    bit: i64 = kernel.BIT[move % 36]
+    bit: i64 = kernel.SPACE_BIT[move % 36]
     other: i64 = kernel.type_at(v, bit)
     v[at.HELD + seat] += kernel.UNIT[other] - kernel.UNIT[candy]
     if kernel.missing(v[at.OBJECTIVE], v[at.HELD + seat]) == 0:

@@ -1,9 +1,4 @@
-"""Sugar Blast in numbers: where a state keeps what, how moves are numbered, and the bit tricks of the tray.
-
-A set of spaces is one integer: space a1 is bit 0, a step east one bit, a step north seven (the seventh column is never
-used, so that no shift leaks from one row into the next). Six small counts, one per candy type, share one integer too,
-a byte each; four-bit counts of tokens likewise, one per Power card.
-"""
+"""The bit tricks of the tray: sets of spaces, counts in one integer, swaps and Blasts (`layout.py` says how)."""
 
 from typing import Final
 
@@ -20,7 +15,7 @@ NEAR_ROWS: Final = vec[i64]([0x1FBF, 0x183060C183, 0x1FBF0000000, 0x183060C1830]
 UNIT: Final = vec[i64]([0x1, 0x100, 0x10000, 0x1000000, 0x100000000, 0x10000000000])
 
 SPACES: Final = [column + row for row in "123456" for column in "abcdef"]
-BIT: Final = vec[i64]([2 ** (7 * row + column) for row in range(6) for column in range(6)])
+SPACE_BIT: Final = vec[i64]([2 ** (7 * row + column) for row in range(6) for column in range(6)])
 SPACE: Final = vec[i64]([min(n % 7, 5) + n // 7 * 6 for n in range(49)])  # of the bit number n
 COLUMNS: Final = vec[i64]([0x810204081 * 2**column for column in range(6)])
 ROWS: Final = vec[i64]([0x3F * 2 ** (7 * row) for row in range(6)])
@@ -69,7 +64,7 @@ def space_of(bit: i64) -> i64:
     return SPACE[popcount(bit - 1)]
 
 
-def highest(x: i64) -> i64:
+def last_space(x: i64) -> i64:
     """The last member of a set that is not empty, as a set of one."""
     x |= x >> 1
     x |= x >> 2
@@ -80,7 +75,7 @@ def highest(x: i64) -> i64:
     return x ^ (x >> 1)
 
 
-def nth(x: i64, n: i64) -> i64:
+def nth_space(x: i64, n: i64) -> i64:
     """The member number n of a set, as a set of one."""
     while n > 0:
         x &= x - 1
@@ -395,7 +390,7 @@ def shape(v: vec[i64], move: i64) -> None:
         length = 0
         if move < at.M_SQUARE:
             t = (move - at.M_MEGA) // 36
-            crossing: i64 = BIT[(move - at.M_MEGA) % 36]
+            crossing: i64 = SPACE_BIT[(move - at.M_MEGA) % 36]
             p: i64 = v[t] | v[at.RAINBOW]
             match = arms(p, crossing, 1) | arms(p, crossing, 7)
             others = candies(v) & square_of(match) & ~match

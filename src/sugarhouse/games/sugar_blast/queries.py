@@ -79,7 +79,7 @@ def floors(state: Blast) -> list[str]:
     platter: i64 = state.v[at.PLATTER]
     if syrup | platter == 0:
         return [""] * 36
-    return ["syrup" if syrup & bit else "platter" if platter & bit else "" for bit in kernel.BIT]
+    return ["syrup" if syrup & bit else "platter" if platter & bit else "" for bit in kernel.SPACE_BIT]
 
 
 def rows(state: Blast) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.content import CODES
-from sugarhouse.games.sugar_blast.kernel import BIT, SPACES, UNIT, first_tokens, full_piles, popcount
+from sugarhouse.games.sugar_blast.kernel import SPACE_BIT, SPACES, UNIT, first_tokens, full_piles, popcount
 from sugarhouse.games.sugar_blast.options import SLOTS
 from sugarhouse.games.sugar_blast.positions import HAND_CARDS, PILE_CARDS, PLAIN_ASKS, TURN_NOTES, reads_as_helped
 from sugarhouse.games.sugar_blast.queries import any_blast, blank, occupied
@@ -85,7 +85,7 @@ class _Reader:
             if len(spaces) != 6:
                 row.reject(f"six spaces in row {6 - number}, not {len(spaces)}")
             for column, space in enumerate(spaces):
-                bit = BIT[6 * (5 - number) + column]
+                bit = SPACE_BIT[6 * (5 - number) + column]
                 if space.group() != ".":
                     self.v[CONTENTS[space.group()[0]]] |= bit
                 if space.group(2):
@@ -213,7 +213,7 @@ class _Reader:
             platter = self.fields.get("f", Piece("b3"))
             if platter.text not in ("b3", "c5", "e4", "d2"):
                 platter.reject("a space of the platter: b3 c5 e4 d2")
-            v[at.PLATTER] = BIT[SPACES.index(platter.text)]
+            v[at.PLATTER] = SPACE_BIT[SPACES.index(platter.text)]
 
     def _read_tokens(self) -> None:
         v = self.v
@@ -296,9 +296,9 @@ class _Reader:
         elif name == "bomb":
             v[at.PHASE] = at.ASK_BOMB
             for part in about.split(","):
-                if part.text not in SPACES or occupied(state) & BIT[SPACES.index(part.text)]:
+                if part.text not in SPACES or occupied(state) & SPACE_BIT[SPACES.index(part.text)]:
                     part.reject("empty spaces joined by ','")
-                v[at.OFFER] |= BIT[SPACES.index(part.text)]
+                v[at.OFFER] |= SPACE_BIT[SPACES.index(part.text)]
         elif name == "cherry" and len(rest) == 1 and rest in at.SIDE_NAMES:
             v[at.PHASE] = at.ASK_REWARD
             v[at.TILTED] = at.SIDE_NAMES.index(rest)

@@ -6,6 +6,7 @@ from sugarhouse.games.sugar_blast import kernel
 from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.choices import Choices
 from sugarhouse.games.sugar_blast.tray import letters, next_empty
+from sugarhouse.kit.bits import BIT
 
 
 @mypyc_attr(acyclic=True)
@@ -206,7 +207,7 @@ class Resolving(Choices):
             self.take_extra(move - at.M_EXTRA)
             return self.win() if self.completes() else self.keep_extras()
         if phase == at.ASK_BOMB:
-            self.set_bomb(kernel.BIT[move - at.M_BOMB])
+            self.set_bomb(kernel.SPACE_BIT[move - at.M_BOMB])
             return self.ask_spin()
         if phase == at.ASK_SPIN:
             if move == at.M_NO_SPIN:
@@ -235,7 +236,7 @@ class Resolving(Choices):
         if v[at.PHASE] == at.ASK_SECOND:
             return choice != 0 and second < 0 and len(extras) == 0
         if second >= 0:
-            if choice & kernel.BIT[second] == 0:
+            if choice & BIT[second] == 0:
                 return False
             v[at.CHOSEN] = second + 1
             v[at.KEPT] += kernel.UNIT[second]
@@ -244,7 +245,7 @@ class Resolving(Choices):
         v[at.EXTRAS] = kernel.popcount(v[at.BURST]) + kernel.popcount(v[at.PLATTER] & kernel.removed_by(v))
         for extra in extras:
             candy: i64 = extra
-            if v[at.EXTRAS] == 0 or self.extras() & kernel.BIT[candy] == 0:
+            if v[at.EXTRAS] == 0 or self.extras() & BIT[candy] == 0:
                 return False
             self.take_extra(candy)
         return v[at.EXTRAS] > 0
@@ -266,9 +267,9 @@ class Resolving(Choices):
         if self.sink is not None:
             self.tell("complete", {"seat": v[at.MOVER]})
         if v[at.OPTIONS] & at.OPT_LAST_LICKS == 0:
-            self.finish(kernel.BIT[v[at.MOVER]], "objective")
+            self.finish(BIT[v[at.MOVER]], "objective")
             return False
-        v[at.COMPLETED] |= kernel.BIT[v[at.MOVER]]
+        v[at.COMPLETED] |= BIT[v[at.MOVER]]
         after: i64 = v[at.MOVER] + 1 if v[at.MOVER] + 1 < self.seats else 0
         if after == v[at.FIRST]:
             self.finish(self.best(v[at.COMPLETED]), "last_licks")
@@ -311,7 +312,7 @@ class Resolving(Choices):
             if (among >> seat) & 1 != 0 and (chosen < 0 or scores[seat] > scores[chosen]):
                 chosen = seat
             seat += 1
-        return kernel.BIT[chosen]
+        return BIT[chosen]
 
     def scores(self) -> list[int]:
         """Fewest missing, then most kept, then later in turn order (3.7.3); alone the fewest turns (section 6)."""

@@ -9,6 +9,7 @@ from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugar_blast import kernel
 from sugarhouse.games.sugar_blast import layout as at
 from sugarhouse.games.sugar_blast.resolving import Resolving
+from sugarhouse.kit.bits import BIT
 
 
 @final
@@ -33,7 +34,7 @@ class Blast(Resolving):
         """The mover's seat, as a set of one; nobody when the game is over."""
         if self.v[at.PHASE] == at.ASK_NOTHING:
             return 0
-        return kernel.BIT[self.v[at.MOVER]]
+        return BIT[self.v[at.MOVER]]
 
     def playout(self, rng: Rng, limit: i64) -> i64:
         """Play at random to the end, or `limit` moves; how many moves were played."""
@@ -85,7 +86,7 @@ class Blast(Resolving):
             if self.begin(move):
                 self.resolve()
         elif phase == at.ASK_PLACE:
-            self.place(kernel.BIT[move - at.M_PLACE])
+            self.place(kernel.SPACE_BIT[move - at.M_PLACE])
         elif phase == at.ASK_SWAP:
             if move == at.M_NO_SWAP:
                 self.end_turn()
@@ -99,7 +100,7 @@ class Blast(Resolving):
         elif phase == at.ASK_LOCK:
             self.lock(move)
         else:
-            self.top(kernel.BIT[move - at.M_TOP])
+            self.top(kernel.SPACE_BIT[move - at.M_TOP])
             self.pass_bag()
 
     def act(self, move: i64) -> None:
@@ -109,7 +110,7 @@ class Blast(Resolving):
         elif move < at.M_TRADE:
             self.tongs(move - at.M_TONGS)
         elif move < at.M_EXCHANGE:
-            self.trade((move - at.M_TRADE) // 36, kernel.BIT[(move - at.M_TRADE) % 36])
+            self.trade((move - at.M_TRADE) // 36, kernel.SPACE_BIT[(move - at.M_TRADE) % 36])
         else:
             self.exchange()
 
@@ -282,7 +283,7 @@ class Blast(Resolving):
         v = self.v
         if move != at.M_NO_LOCK:
             v[at.PILES] -= at.LOCK
-            v[at.LOCKS] |= kernel.BIT[move - at.M_LOCK]
+            v[at.LOCKS] |= kernel.SPACE_BIT[move - at.M_LOCK]
             if self.sink is not None:
                 self.tell("cover", {"cell": kernel.SPACES[move - at.M_LOCK], "cover": "x"})
         self.ask_top()

@@ -26,7 +26,7 @@ def letters(counts: i64) -> dict[str, int]:
 
 def board_of(v: vec[i64]) -> list[str]:
     """What lies on each space: a candy's letter, # rock, * Rainbow, ! bomb, . nothing."""
-    return [(at.LETTERS + "*#!.")[content_at(v, bit)] for bit in kernel.BIT]
+    return [(at.LETTERS + "*#!.")[content_at(v, bit)] for bit in kernel.SPACE_BIT]
 
 
 def content_at(v: vec[i64], bit: i64) -> i64:
@@ -41,7 +41,7 @@ def covers_of(v: vec[i64]) -> list[str]:
     """What covers each candy: x lock, + wrap, ^ cherry, or nothing."""
     return [
         "x" if v[at.LOCKS] & bit else "+" if v[at.WRAPS] & bit else "^" if v[at.CHERRIES] & bit else ""
-        for bit in kernel.BIT
+        for bit in kernel.SPACE_BIT
     ]
 
 
@@ -89,12 +89,12 @@ def next_empty(empty: i64, side: i64) -> i64:
     if side == 0:
         return empty & -empty
     if side == 2:
-        return kernel.highest(empty)
+        return kernel.last_space(empty)
     column: i64 = 0
     if side == 1:
         while empty & kernel.COLUMNS[column] == 0:
             column += 1
-        return kernel.highest(empty & kernel.COLUMNS[column])
+        return kernel.last_space(empty & kernel.COLUMNS[column])
     column = 5
     while empty & kernel.COLUMNS[column] == 0:
         column -= 1
@@ -109,7 +109,7 @@ def blast_words(move: i64) -> str:
         ends = (
             kernel.SPACES[kernel.space_of(spaces & -spaces)]
             + "-"
-            + kernel.SPACES[kernel.space_of(kernel.highest(spaces))]
+            + kernel.SPACES[kernel.space_of(kernel.last_space(spaces))]
         )
         return at.LETTERS[(move - at.M_LINE) // 120] + ":" + ends
     if move < at.M_SQUARE:
@@ -188,7 +188,7 @@ class Tray(Sections):
     def tell_covers(self, spaces: i64, why: str) -> None:
         """Say which covers go."""
         covers = covers_of(self.v)
-        for n, bit in enumerate(kernel.BIT):
+        for n, bit in enumerate(kernel.SPACE_BIT):
             if spaces & bit and covers[n]:
                 self.tell("uncover", {"cell": kernel.SPACES[n], "cover": covers[n], "why": why})
 

@@ -7,8 +7,7 @@ import msgspec
 
 from sugarhouse.games.sugar_heist import languages
 from sugarhouse.games.sugar_heist.languages import Challenge, Item, Primitive, Unsound
-from sugarhouse.kit.packs import edition, own, pack
-from sugarhouse.kit.packs import load as checked
+from sugarhouse.kit import packs
 
 COSTUMES = 16  # designs (2.7)
 HIDEOUT = 42  # designs (2.4 to 2.6)
@@ -112,8 +111,8 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(path: Path | None = None) -> Content:
-    """The content of a file, by default the house's own; raises ContentError with file, card and what was expected."""
-    return checked(path or own(__file__), Content, _faults)
+    """The content of a file, by default the house's own; raises ContentError."""
+    return packs.load(path or packs.own(__file__), Content, _faults)
 
 
 def _faults(content: Content) -> list[str]:
@@ -222,6 +221,6 @@ def _sum_faults(content: Content) -> list[str]:
     return faults
 
 
-CONTENT = load(pack("sugar_heist"))
+CONTENT = load(packs.pack("sugar_heist"))
 # With cards of an owner's own the same seed and words give another game.
-EDITION = edition(load().played, CONTENT.played)
+EDITION = packs.edition(load().played, CONTENT.played)

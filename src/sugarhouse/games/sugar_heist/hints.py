@@ -1,9 +1,8 @@
 """How good things look in Sugar Heist: what bots ask before they buy, raid and defend. A Candy is 1000."""
 
-import math
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
@@ -25,9 +24,9 @@ from sugarhouse.games.sugar_heist.prospects import (
 from sugarhouse.games.sugar_heist.queries import best_use
 from sugarhouse.games.sugar_heist.rules import Heist
 from sugarhouse.games.sugar_heist.telling import changed
+from sugarhouse.kit.odds import odds
 
 LEAD: Final = 1000
-LOG_3: Final = 1.0986122886681098
 FAR: Final = 30.0
 EASE: Final = 1300.0  # how many thousandths of a Candy change the odds by e, at the end,
 EASE_ROUND: Final = 700.0  # and for each round that is still to come
@@ -97,17 +96,13 @@ class HeistHints(Hints):
     def value(self, state: State, seat: i64) -> i64:
         """What the prospects of all seats say of the odds of this one to win."""
         assert isinstance(state, Heist)
-        own: i64 = self.prospect(state, seat)
         rounds: i64 = state.v[lay.LAST_ROUND] - state.v[lay.ROUND]
-        ease: float = EASE + EASE_ROUND * float(rounds)
-        odds: float = 0.0
+        found = vec[i64]()
         other: i64 = 0
         while other < state.seats:
-            if other != seat:
-                behind: float = float(self.prospect(state, other) - own) / ease
-                odds += math.exp(max(-FAR, min(behind, FAR)))
+            found = append(found, self.prospect(state, other))
             other += 1
-        return int(-float(LEAD) / LOG_3 * math.log(odds / float(state.seats - 1)))
+        return odds(found, seat, EASE + EASE_ROUND * float(rounds), FAR, LEAD)
 
     def prospect(self, state: Heist, seat: i64) -> i64:
         """The Candy of a seat, and what it may still come to."""

@@ -1,6 +1,6 @@
 """Cubes of Sugartopia: on sheep, to hungry bears, and to the players once an area is scored (3.3, 3.4, 3.6)."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugartopia import layout as at
@@ -44,6 +44,21 @@ def fed(v: vec[i64], root: i64, colour: i64) -> i64:
 def is_scored(v: vec[i64], root: i64) -> bool:
     """Whether an area has been scored."""
     return v[at.AREAS + root] & at.SCORED != 0
+
+
+def unscored(v: vec[i64]) -> vec[i64]:
+    """The root of every area that is not scored, in the order in which cards were laid; none once the game is over."""
+    found = vec[i64]()
+    index: i64 = 0
+    while index < v[at.LAID] and v[at.PHASE] != at.OVER:
+        region: i64 = v[at.ORDER + index] * at.REGIONS_EACH
+        last: i64 = region + REGION_N[v[at.ORDER + index]]
+        while region < last:
+            if v[at.REGIONS + region] == region and not is_scored(v, region):
+                found = append(found, region)
+            region += 1
+        index += 1
+    return found
 
 
 # 3.3.1: cubes on the animals of a new card.

@@ -8,9 +8,10 @@ from sugarhouse.games.sugartopia.tables import ROADS
 from sugarhouse.games.sugartopia.view import TopiaAreaView, TopiaLaidView, TopiaView
 from sugarhouse.games.sugartopia.viewing import FACES, view
 from sugarhouse.games.sugartopia.words import LEXICON
+from sugarhouse.kit.lines import folded
 
 HALF = 5  # columns that a card is shifted by from row to row
-WIDTH = 100
+INDENT = "     "
 ARROWS = "↗→↘↙←↖"  # edges 0 to 5
 
 
@@ -94,21 +95,12 @@ def _question(table: TopiaView, moves: list[int]) -> list[str]:
     side = table.seats[table.turn].colour
     if table.asked is not None:
         lines = [f"{side} feeds {table.asked.cubes} of {sum(table.asked.hungry)} hungry bears:"]
-        return [*lines, *_folded([LEXICON.say(move) for move in moves])]
+        return [*lines, *folded([LEXICON.say(move) for move in moves], INDENT)]
     lines = [f"{side} lays a card:"]
     by_card: dict[str, list[str]] = {}
     for move in moves:
         by_card.setdefault(LEXICON.say(move).partition("@")[0], []).append(LEXICON.say(move))
     for name, said in by_card.items():
         title = f"{name} {TITLES[NUMBERS[name]]}" if name in IDS else "pass"
-        lines += [f"   {title}:", *_folded(said)]
+        lines += [f"   {title}:", *folded(said, INDENT)]
     return lines
-
-
-def _folded(words: list[str]) -> list[str]:
-    lines = [""]
-    for word in words:
-        if len(lines[-1]) + len(word) + 1 > WIDTH:
-            lines.append("")
-        lines[-1] += f" {word}"
-    return [f"     {line}" for line in lines]

@@ -1,9 +1,8 @@
 """How good things look in Sugartopia, for bots (section 11); hundredths of a point inside."""
 
-import math
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
@@ -12,9 +11,9 @@ from sugarhouse.games.sugartopia import cubes, walks
 from sugarhouse.games.sugartopia import layout as at
 from sugarhouse.games.sugartopia.kernel import area, cell, region_at
 from sugarhouse.games.sugartopia.rules import Topia
-from sugarhouse.games.sugartopia.tables import BEFORE, COUNT, NEEDED, OPPOSITE, REGION_N, SPOTS, STEP, WANTED_ROAD
+from sugarhouse.games.sugartopia.tables import BEFORE, COUNT, NEEDED, OPPOSITE, SPOTS, STEP, WANTED_ROAD
+from sugarhouse.kit.odds import odds
 
-LOG_3: Final = 1.0986122886681098
 LEAD: Final = 400  # the value at which the odds are three to one
 FAR: Final = 30.0
 POINT: Final = 100
@@ -77,15 +76,8 @@ def prospects(state: Topia) -> vec[i64]:
     worth = vec[i64]([0, 0, 0, 0])
     left: i64 = land_left(v)
     hunger: i64 = HUNGRY if left >= LATE else HUNGRY * left // LATE
-    index: i64 = 0
-    while index < v[at.LAID] and v[at.PHASE] != at.OVER:
-        region: i64 = v[at.ORDER + index] * at.REGIONS_EACH
-        last: i64 = region + REGION_N[v[at.ORDER + index]]
-        while region < last:
-            if v[at.REGIONS + region] == region and not cubes.is_scored(v, region):
-                add_area(v, region, hunger, worth)
-            region += 1
-        index += 1
+    for root in cubes.unscored(v):
+        add_area(v, root, hunger, worth)
     seat: i64 = 0
     while seat < state.seats:
         block: i64 = at.SEATS + seat * at.SPAN
@@ -230,16 +222,12 @@ class TopiaHints(Hints):
         assert isinstance(state, Topia)
         v = state.v
         worth = prospects(state)
-        own: i64 = worth[v[at.SEATS + seat * at.SPAN + at.COLOUR]]
-        ease: float = EASE + EASE_EACH * float(land_left(v))
-        odds: float = 0.0
+        found = vec[i64]()
         other: i64 = 0
         while other < state.seats:
-            if other != seat:
-                behind: float = float(worth[v[at.SEATS + other * at.SPAN + at.COLOUR]] - own) / ease
-                odds += math.exp(max(-FAR, min(behind, FAR)))
+            found = append(found, worth[v[at.SEATS + other * at.SPAN + at.COLOUR]])
             other += 1
-        return int(-float(LEAD) / LOG_3 * math.log(odds / float(state.seats - 1)))
+        return odds(found, seat, EASE + EASE_EACH * float(land_left(v)), FAR, LEAD)
 
     def weigh(self, state: State, seat: i64, move: i64) -> i64:
         """How good a move looks, one placement ahead; what it asks is answered kindly to oneself."""

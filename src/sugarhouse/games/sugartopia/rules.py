@@ -500,20 +500,13 @@ class Topia(Sections):
         v = self.v
         found: i64 = 0
         gained = vec[i64]([0, 0, 0, 0])
-        index: i64 = 0
-        while index < v[at.LAID] and v[at.PHASE] != at.OVER:
-            region: i64 = v[at.ORDER + index] * at.REGIONS_EACH
-            last: i64 = region + REGION_N[v[at.ORDER + index]]
-            while region < last:
-                if v[at.REGIONS + region] == region and not cubes.is_scored(v, region):
-                    found = cubes.gains(v, region)
-                    colour: i64 = 0
-                    while found:
-                        gained[colour] += cubes.points(found & at.GAIN)
-                        found >>= at.GAIN_BITS
-                        colour += 1
-                region += 1
-            index += 1
+        for root in cubes.unscored(v):
+            found = cubes.gains(v, root)
+            colour: i64 = 0
+            while found:
+                gained[colour] += cubes.points(found & at.GAIN)
+                found >>= at.GAIN_BITS
+                colour += 1
         totals: list[int] = []
         seat: i64 = 0
         while seat < self.seats:

@@ -37,20 +37,15 @@ class Sugarworks(Game):
     hints = WorksHints()
     debug = words.WorksDebug()
 
-    def chosen(self, setup: Setup) -> dict[str, str]:
-        """Every option that is offered with its value; raises Refused where seats and choices do not go together."""
+    def deal(self, setup: Setup, rng: Rng) -> Works:
+        """The first position (3.1); chance is asked in the order of the setup."""
         try:
-            chosen = super().chosen(setup)
+            chosen = self.chosen(setup)
         except Refused as refused:
             if refused.refusal.code == "option" and set(setup.options) <= set(options.NAMED):
                 raise Refused(options.bad(refused.refusal.reason)) from refused
             raise
         options.check(setup, chosen)
-        return chosen
-
-    def deal(self, setup: Setup, rng: Rng) -> Works:
-        """The first position (3.1); chance is asked in the order of the setup."""
-        chosen = self.chosen(setup)
         state = blank(setup.seats, rng)
         options.keep(state, options.scenario_of(setup), chosen)
         state.begin()

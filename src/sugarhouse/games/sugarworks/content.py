@@ -5,7 +5,7 @@ from pathlib import Path
 
 import msgspec
 
-from sugarhouse.kit.packs import ContentError, edition, own, pack, read
+from sugarhouse.kit import packs
 
 SHAPES = "RYGBP"
 ROWS = "TMB"
@@ -201,13 +201,8 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def load(path: Path | None = None) -> Content:
-    """The content of a file, by default the house's own; raises ContentError, with a line for each fault."""
-    source = path or own(__file__)
-    content = read(source, Content)
-    faults = _faults(content)
-    if faults:
-        raise ContentError("\n".join(f"{source.name}: {fault}" for fault in faults))
-    return content
+    """The content of a file, by default the house's own; raises ContentError."""
+    return packs.load(path or packs.own(__file__), Content, _faults)
 
 
 def _faults(content: Content) -> list[str]:
@@ -471,6 +466,6 @@ def bonk_text(shape: Shape) -> str:
     return f"{shape.moves} moves {WAY_NAMES[shape.way]}"
 
 
-CONTENT = load(pack("sugarworks"))
+CONTENT = load(packs.pack("sugarworks"))
 # With pieces of an owner's own the same seed and words give another game.
-EDITION = edition(load().played, CONTENT.played)
+EDITION = packs.edition(load().played, CONTENT.played)

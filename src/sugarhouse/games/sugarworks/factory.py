@@ -3,13 +3,23 @@
 from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import C_PLAYER, C_TILE, candy_at, lay, movement, nudge
+from sugarhouse.games.sugarworks import tables
+from sugarhouse.games.sugarworks.kernel import (
+    C_PLAYER,
+    C_TILE,
+    candy_at,
+    lay,
+    movement,
+    nudge,
+    swap_crates,
+    swap_outputs,
+)
 from sugarhouse.games.sugarworks.legal import asked_shapes
 from sugarhouse.games.sugarworks.names import CAUSES, CRATES, IDS, LETTERS, SPACES, TILES, WORKERS
 from sugarhouse.games.sugarworks.orders import Orders
 from sugarhouse.games.sugarworks.stock import card_at, facing, is_team, one_tile, owner, put_out, remove_order, slot_of
 from sugarhouse.games.sugarworks.telling import told
-from sugarhouse.kit.bits import lowest
+from sugarhouse.kit.bits import BIT, lowest
 
 ROW_NAMES = "TMB"
 
@@ -26,7 +36,7 @@ class Factory(Orders):
         here: i64 = v[at.OUTPUTS + shape]
         v[at.OUTPUTS + shape] = row
         if is_team(v) and here != row:
-            v[at.LEFT_ROWS] |= at.bit(shape * 3 + here)
+            v[at.LEFT_ROWS] |= BIT[shape * 3 + here]
         if self.sink is not None:
             data: dict[str, object] = {"seat": int(seat), "shape": LETTERS[shape]}
             data["from"] = ROW_NAMES[here]
@@ -36,7 +46,7 @@ class Factory(Orders):
     def lay_tile(self, seat: i64, kind: i64, space: i64) -> None:
         """Play a tile on a belt space, then draw one (3.4.4 to 3.4.9)."""
         v = self.v
-        bit: i64 = at.bit(space)
+        bit: i64 = BIT[space]
         v[at.TILE_HAND + seat] -= one_tile(kind)
         below: i64 = -1
         if v[at.PLAYED] & bit:
@@ -48,10 +58,10 @@ class Factory(Orders):
             replaced = TILES[below] if below >= 0 else ""
             self.tell("tile", {"seat": int(seat), "tile": TILES[kind], "space": SPACES[space], "replaced": replaced})
         shape: i64 = candy_at(v, bit)
-        if shape >= 0 and at.EATEN[kind] & at.bit(shape):  # 3.4.7
+        if shape >= 0 and tables.EATEN[kind] & BIT[shape]:  # 3.4.7
             v[at.MASKS + shape] &= ~bit
             self.lose(shape, SPACES[space], C_TILE)
-            self.play_specials(at.bit(at.EV_EATEN + shape), None)
+            self.play_specials(BIT[at.EV_EATEN + shape], None)
         self.take_tile(seat)
 
     def lose(self, shape: i64, place: str, cause: i64) -> None:
@@ -88,16 +98,16 @@ class Factory(Orders):
         shape: i64 = place - at.SPACES
         name = "out"
         if place < at.SPACES:
-            shape = candy_at(v, at.bit(place))
-            v[at.MASKS + shape] &= ~at.bit(place)
+            shape = candy_at(v, BIT[place])
+            v[at.MASKS + shape] &= ~BIT[place]
             name = SPACES[place]
         else:
-            v[at.FULL] &= ~at.bit(shape)
+            v[at.FULL] &= ~BIT[shape]
         if self.sink is not None:
             self.tell("eat", {"seat": int(seat), "from": name})
         self.lose(shape, name, C_PLAYER)
         if v[at.OPTIONS] & at.O_EAT_COUNTS:
-            self.play_specials(at.bit(at.EV_EATEN + shape), None)
+            self.play_specials(BIT[at.EV_EATEN + shape], None)
 
     def remove_lost(self, seat: i64, shape: i64) -> None:
         """The 5-second Rule: a Lost candy leaves the game (3.16.4)."""
@@ -161,40 +171,28 @@ class Factory(Orders):
 
     def swap_outputs(self, seat: i64, pair: i64) -> None:
         """Two outputs of different rows change places, candy riding along (2B)."""
-        v = self.v
         self.use_ability(seat)
-        one: i64 = at.PAIRS[pair] // 5
-        two: i64 = at.PAIRS[pair] % 5
-        row: i64 = v[at.OUTPUTS + one]
-        v[at.OUTPUTS + one] = v[at.OUTPUTS + two]
-        v[at.OUTPUTS + two] = row
+        swap_outputs(self.v, pair)
         if self.sink is not None:
-            self.tell("outs", {"seat": int(seat), "shapes": [LETTERS[one], LETTERS[two]]})
+            shapes: i64 = tables.PAIRS[pair]
+            self.tell("outs", {"seat": int(seat), "shapes": [LETTERS[shapes // 5], LETTERS[shapes % 5]]})
 
     def rescue(self, seat: i64, shape: i64) -> None:
         """A candy from Lost to its own empty output (4B)."""
         v = self.v
         self.use_ability(seat)
         v[at.COUNTS + at.LOST * 5 + shape] -= 1
-        v[at.FULL] |= at.bit(shape)
+        v[at.FULL] |= BIT[shape]
         if self.sink is not None:
             self.tell("rescue", {"seat": int(seat), "shape": LETTERS[shape]})
 
     def swap_crates(self, seat: i64, pair: i64) -> None:
         """Two crates change places with their contents (5B)."""
-        v = self.v
         self.use_ability(seat)
-        one: i64 = at.CRATE_PAIRS[pair] // 3
-        two: i64 = at.CRATE_PAIRS[pair] % 3
-        row: i64 = 0
-        while row < 3:
-            if v[at.CRATES + row] == one:
-                v[at.CRATES + row] = two
-            elif v[at.CRATES + row] == two:
-                v[at.CRATES + row] = one
-            row += 1
+        swap_crates(self.v, pair)
         if self.sink is not None:
-            self.tell("crates", {"seat": int(seat), "crates": [CRATES[one], CRATES[two]]})
+            crates: i64 = tables.CRATE_PAIRS[pair]
+            self.tell("crates", {"seat": int(seat), "crates": [CRATES[crates // 3], CRATES[crates % 3]]})
 
     def nudge(self, seat: i64, space: i64) -> None:
         """One belt candy goes 1 right (5A)."""
@@ -245,7 +243,7 @@ class Factory(Orders):
         card: i64 = at.SALES + event
         seat: i64 = 0
         while seat < self.seats:
-            if facing(v, seat) & at.bit(card):
+            if facing(v, seat) & BIT[card]:
                 self.score(seat, card, step)
                 return
             seat += 1
@@ -255,6 +253,6 @@ class Factory(Orders):
         v = self.v
         whose: int = -1 if is_team(v) else int(seat)
         if self.sink is not None:
-            self.tell("special", {"seat": whose, "order": IDS[card], "points": int(at.POINTS[card]), "step": step})
+            self.tell("special", {"seat": whose, "order": IDS[card], "points": int(tables.POINTS[card]), "step": step})
         self.leave_hand(seat, card)
-        v[at.SCORED + owner(v, seat)] |= at.bit(card)
+        v[at.SCORED + owner(v, seat)] |= BIT[card]

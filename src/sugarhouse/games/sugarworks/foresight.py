@@ -10,6 +10,7 @@ from sugarhouse.games.sugarworks.kernel import movement
 from sugarhouse.games.sugarworks.names import IDS, LETTERS, SPACES
 from sugarhouse.games.sugarworks.stock import sold_out
 from sugarhouse.games.sugarworks.telling import told
+from sugarhouse.kit.bits import BIT
 
 KEPT: Final = 512  # factories whose movement is remembered: all seats and most previews ask for the same few
 
@@ -35,7 +36,7 @@ class Foreseen:
             (SPACES[space], LETTERS[shape])
             for shape in range(at.SHAPES)
             for space in range(at.SPACES)
-            if after[at.MASKS + shape] & ~v[at.MASKS + shape] & at.bit(space)
+            if after[at.MASKS + shape] & ~v[at.MASKS + shape] & BIT[space]
         ]
 
 

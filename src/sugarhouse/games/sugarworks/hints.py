@@ -8,11 +8,12 @@ from mypy_extensions import i64
 from sugarhouse.core.rng import Rng
 from sugarhouse.core.state import Hints, State
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks.kernel import candy_at, lay, nudge
+from sugarhouse.games.sugarworks import tables
+from sugarhouse.games.sugarworks.kernel import candy_at, lay, nudge, swap_crates, swap_outputs
 from sugarhouse.games.sugarworks.prospects import PHASES, blanket_worth, hand_worth, prospect, reach, run_ahead, worth
 from sugarhouse.games.sugarworks.rules import Works
 from sugarhouse.games.sugarworks.stock import facing, hand_size, is_team, limit, owner
-from sugarhouse.kit.bits import count, lowest
+from sugarhouse.kit.bits import BIT, count, lowest
 
 LEAD: Final = 700  # hundredths of a point at which the odds are three to one
 USUAL_TEAM: Final = 2500  # a usual team score, against which a team measures itself
@@ -115,8 +116,8 @@ class WorksHints(Hints):
             return self.lay_tile(w, own, number // at.SPACES, number % at.SPACES)
         if move < at.M_DRAW_TWO:
             card: i64 = (move - at.M_MAKE) // 5
-            w[at.FULL] |= at.bit((move - at.M_MAKE) % 5)
-            w[at.HAND + own] &= ~at.bit(card)
+            w[at.FULL] |= BIT[(move - at.M_MAKE) % 5]
+            w[at.HAND + own] &= ~BIT[card]
             w[at.MADE + own] += 1
             return 0
         if move < at.M_FIVE:
@@ -124,56 +125,40 @@ class WorksHints(Hints):
         if move < at.M_ASK:
             w[at.COUNTS + at.LOST * 5 + move - at.M_FIVE] -= 1
         elif at.M_OUTS <= move < at.M_RESCUE:
-            one: i64 = at.PAIRS[move - at.M_OUTS] // 5
-            two: i64 = at.PAIRS[move - at.M_OUTS] % 5
-            row: i64 = w[at.OUTPUTS + one]
-            w[at.OUTPUTS + one] = w[at.OUTPUTS + two]
-            w[at.OUTPUTS + two] = row
+            swap_outputs(w, move - at.M_OUTS)
         elif at.M_RESCUE <= move < at.M_CRATES:
             w[at.COUNTS + at.LOST * 5 + move - at.M_RESCUE] -= 1
-            w[at.FULL] |= at.bit(move - at.M_RESCUE)
+            w[at.FULL] |= BIT[move - at.M_RESCUE]
         elif at.M_CRATES <= move < at.M_MADE:
-            self.swap_crates(w, move - at.M_CRATES)
+            swap_crates(w, move - at.M_CRATES)
         elif at.M_MADE <= move < at.M_DONE:
-            w[at.FULL] |= at.bit(move - at.M_MADE)
+            w[at.FULL] |= BIT[move - at.M_MADE]
         elif at.M_NUDGE <= move < at.M_CLAIM:
             return self.play(w, own, nudge(w, move - at.M_NUDGE, None))
         elif move < at.M_OUTS:
             return 70 if move == at.M_RECYCLE else -KEPT_BACK  # 1A: a Plain Belt can be spared
         return 0
 
-    def swap_crates(self, w: vec[i64], pair: i64) -> None:
-        """Two crates change places."""
-        one: i64 = at.CRATE_PAIRS[pair] // 3
-        two: i64 = at.CRATE_PAIRS[pair] % 3
-        row: i64 = 0
-        while row < 3:
-            if w[at.CRATES + row] == one:
-                w[at.CRATES + row] = two
-            elif w[at.CRATES + row] == two:
-                w[at.CRATES + row] = one
-            row += 1
-
     def lay_tile(self, w: vec[i64], own: i64, kind: i64, space: i64) -> i64:
         """A tile, and what it eats at once."""
         lay(w, space, kind)
-        shape: i64 = candy_at(w, at.bit(space))
-        if shape < 0 or at.EATEN[kind] & at.bit(shape) == 0:
+        shape: i64 = candy_at(w, BIT[space])
+        if shape < 0 or tables.EATEN[kind] & BIT[shape] == 0:
             return 0
-        w[at.MASKS + shape] &= ~at.bit(space)
+        w[at.MASKS + shape] &= ~BIT[space]
         w[at.COUNTS + at.LOST * 5 + shape] += 1
-        return self.play(w, own, at.bit(at.EV_EATEN + shape))
+        return self.play(w, own, BIT[at.EV_EATEN + shape])
 
     def eat(self, w: vec[i64], own: i64, place: i64) -> i64:
         """A candy that is eaten in Lucy Mode."""
         shape: i64 = place - at.SPACES
         if place < at.SPACES:
-            shape = candy_at(w, at.bit(place))
-            w[at.MASKS + shape] &= ~at.bit(place)
+            shape = candy_at(w, BIT[place])
+            w[at.MASKS + shape] &= ~BIT[place]
         else:
-            w[at.FULL] &= ~at.bit(shape)
+            w[at.FULL] &= ~BIT[shape]
         w[at.COUNTS + at.LOST * 5 + shape] += 1
-        return self.play(w, own, at.bit(at.EV_EATEN + shape)) if w[at.OPTIONS] & at.O_EAT_COUNTS else 0
+        return self.play(w, own, BIT[at.EV_EATEN + shape]) if w[at.OPTIONS] & at.O_EAT_COUNTS else 0
 
     def play(self, w: vec[i64], own: i64, found: i64) -> i64:
         """Own specials that play at once."""
@@ -181,9 +166,9 @@ class WorksHints(Hints):
         while cards:
             card: i64 = lowest(cards)
             cards &= cards - 1
-            if found & at.bit(card - at.SALES):
-                w[at.HAND + own] &= ~at.bit(card)
-                w[at.SCORED + own] |= at.bit(card)
+            if found & BIT[card - at.SALES]:
+                w[at.HAND + own] &= ~BIT[card]
+                w[at.SCORED + own] |= BIT[card]
         return 0
 
     # Orders.
@@ -224,9 +209,9 @@ class WorksHints(Hints):
         """What a card adds to a hand, blankets included."""
         own: i64 = owner(v, seat)
         before: i64 = blanket_worth(v, w, found, own)
-        w[at.HAND + own] |= at.bit(card)
+        w[at.HAND + own] |= BIT[card]
         after: i64 = blanket_worth(v, w, found, own)
-        w[at.HAND + own] &= ~at.bit(card)
+        w[at.HAND + own] &= ~BIT[card]
         return worth(w, found, card) + after - before
 
     def least(self, v: vec[i64], w: vec[i64], found: vec[i64], seat: i64) -> i64:
@@ -267,7 +252,7 @@ class WorksHints(Hints):
             return -self.mean_of(state, w, found, seat)
         card: i64 = move - at.M_HAND
         own: i64 = owner(state.v, seat)
-        w[at.HAND + own] &= ~at.bit(card)
+        w[at.HAND + own] &= ~BIT[card]
         return -self.worth_with(state.v, w, found, seat, card)
 
     def weigh_claim(self, state: Works, seat: i64, move: i64) -> i64:
@@ -280,10 +265,10 @@ class WorksHints(Hints):
             if other != seat:
                 unseen |= v[at.HAND + other] & ~v[at.AWAY] & ~v[at.KNOWN + at.ALL] & ~v[at.KNOWN + seat]
             other += 1
-        if v[at.EVENTS] & at.bit(event) == 0 or unseen & at.bit(at.SALES + event) == 0:
+        if v[at.EVENTS] & BIT[event] == 0 or unseen & BIT[at.SALES + event] == 0:
             return -WRONG_CLAIM
         cards: i64 = count(unseen)
-        return (100 * at.POINTS[at.SALES + event] - WRONG_CLAIM * (cards - 1)) // cards
+        return (100 * tables.POINTS[at.SALES + event] - WRONG_CLAIM * (cards - 1)) // cards
 
     # What is worth a thought, and a quick player.
 
@@ -299,9 +284,9 @@ class WorksHints(Hints):
             spaces: i64 = reach(state.v)
             for each in moves:
                 move: i64 = each
-                if at.M_TILE <= move < at.M_MAKE and spaces & at.bit((move - at.M_TILE) % at.SPACES) == 0:
+                if at.M_TILE <= move < at.M_MAKE and spaces & BIT[(move - at.M_TILE) % at.SPACES] == 0:
                     continue
-                if at.M_EXTRA <= move < at.M_PUSH and spaces & at.bit((move - at.M_EXTRA) % at.SPACES) == 0:
+                if at.M_EXTRA <= move < at.M_PUSH and spaces & BIT[(move - at.M_EXTRA) % at.SPACES] == 0:
                     continue
                 if at.M_RECYCLE <= move < at.M_MADE and self.weigh(state, seat, move) <= 0:
                     continue

@@ -18,7 +18,7 @@ from sugarhouse.games.sugarworks.stock import (
     scripted,
     tile_count,
 )
-from sugarhouse.kit.bits import draw, lowest
+from sugarhouse.kit.bits import BIT, draw, lowest
 
 
 def deal_again(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:
@@ -44,7 +44,7 @@ def deal_orders(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:
     pool: i64 = v[at.DECK]
     n: i64 = v[at.SCRIPT_ORDERS]
     while n < scripted(script, 0):
-        pool |= at.bit(script_at(script, 0, n))
+        pool |= BIT[script_at(script, 0, n)]
         n += 1
     team: bool = is_team(v)
     other: i64 = 0
@@ -52,13 +52,13 @@ def deal_orders(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:
         pool |= lift_hand(v, seat, other, notes, other * NOTE)
         other += 1
     reads: bool = team or v[at.READER] == seat
-    n = 0
-    while n < v[at.BOTTOM_N] and not reads:
-        pool |= at.bit(v[at.BOTTOM + n])
+    n = 1
+    while n <= v[at.BOTTOM] and not reads:
+        pool |= BIT[v[at.BOTTOM + n]]
         n += 1
     looks: bool = team or v[at.ACTOR] == seat or v[at.LOOK] < 0
     if not looks:
-        pool |= at.bit(v[at.LOOK]) | at.bit(v[at.LOOK + 1])
+        pool |= BIT[v[at.LOOK]] | BIT[v[at.LOOK + 1]]
     other = 0
     while other < v[at.SEATED] and not team:
         pool = lay_hand(v, seat, other, notes, other * NOTE, pool, rng)
@@ -66,8 +66,8 @@ def deal_orders(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:
     if not looks:
         pool = deal_card(v, at.LOOK, pool, rng)
         pool = deal_card(v, at.LOOK + 1, pool, rng)
-    n = 0
-    while n < v[at.BOTTOM_N] and not reads:
+    n = 1
+    while n <= v[at.BOTTOM] and not reads:
         pool = deal_card(v, at.BOTTOM + n, pool, rng)
         n += 1
     v[at.DECK] = pool
@@ -80,8 +80,8 @@ def lift_hand(v: vec[i64], seat: i64, other: i64, notes: vec[i64], note: i64) ->
     while place <= v[at.SIZE + other]:
         card: i64 = card_at(v, other, place)
         if card >= 0 and not knows(v, seat, other, card):
-            found |= at.bit(card)
-            if v[at.AWAY] & at.bit(card):
+            found |= BIT[card]
+            if v[at.AWAY] & BIT[card]:
                 notes[note] += 1
                 notes[note + notes[note]] = place
             else:
@@ -104,8 +104,8 @@ def pattern_of(v: vec[i64], card: i64) -> i64:
     found: i64 = 0
     watcher: i64 = 0
     while watcher < 5:
-        if v[at.KNOWN + watcher] & at.bit(card):
-            found |= at.bit(watcher)
+        if v[at.KNOWN + watcher] & BIT[card]:
+            found |= BIT[watcher]
         watcher += 1
     return found
 
@@ -134,9 +134,9 @@ def lay_hand(v: vec[i64], seat: i64, other: i64, notes: vec[i64], note: i64, poo
     n: i64 = 1
     while n <= notes[note]:
         card: i64 = draw(pool, rng)
-        pool &= ~at.bit(card)
-        v[at.HAND + other] |= at.bit(card)
-        v[at.AWAY] |= at.bit(card)
+        pool &= ~BIT[card]
+        v[at.HAND + other] |= BIT[card]
+        v[at.AWAY] |= BIT[card]
         v[at.PLACE + card] = notes[note + n]
         n += 1
     if own:
@@ -149,14 +149,14 @@ def lay_hand(v: vec[i64], seat: i64, other: i64, notes: vec[i64], note: i64, poo
     n = 1
     while n <= notes[note + PATTERNS]:
         card = draw(pool, rng)
-        pool &= ~at.bit(card)
-        v[at.HAND + other] |= at.bit(card)
+        pool &= ~BIT[card]
+        v[at.HAND + other] |= BIT[card]
         v[at.PLACE + card] = lowest(places) + 1
         places &= places - 1
         watcher: i64 = 0
         while watcher < 5:
-            if notes[note + PATTERNS + n] & at.bit(watcher):
-                v[at.KNOWN + watcher] |= at.bit(card)
+            if notes[note + PATTERNS + n] & BIT[watcher]:
+                v[at.KNOWN + watcher] |= BIT[card]
             watcher += 1
         n += 1
     return pool
@@ -167,20 +167,20 @@ def facing_places(v: vec[i64], other: i64, notes: vec[i64], note: i64) -> i64:
     taken: i64 = v[at.CLAIMED + other]
     n: i64 = 1
     while n <= notes[note]:
-        taken |= at.bit(notes[note + n] - 1)
+        taken |= BIT[notes[note + n] - 1]
         n += 1
     left: i64 = v[at.HAND + other] & v[at.AWAY]
     while left:
-        taken |= at.bit(v[at.PLACE + lowest(left)] - 1)
+        taken |= BIT[v[at.PLACE + lowest(left)] - 1]
         left &= left - 1
-    return (at.bit(v[at.SIZE + other]) - 1) & ~taken
+    return (BIT[v[at.SIZE + other]] - 1) & ~taken
 
 
 def deal_card(v: vec[i64], place: i64, pool: i64, rng: Rng) -> i64:
     """A card of the pool at a place of the vector; what is left of the pool."""
     card: i64 = draw(pool, rng)
     v[place] = card
-    return pool & ~at.bit(card)
+    return pool & ~BIT[card]
 
 
 def deal_tiles(v: vec[i64], script: vec[i64], seat: i64, rng: Rng) -> None:

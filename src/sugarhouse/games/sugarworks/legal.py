@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.kernel import occupied
 from sugarhouse.games.sugarworks.stock import (
     adjustable,
@@ -22,7 +23,7 @@ from sugarhouse.games.sugarworks.stock import (
     rescuable,
     tiles_of,
 )
-from sugarhouse.kit.bits import count, draw, lowest, nth
+from sugarhouse.kit.bits import BIT, count, draw, lowest, nth
 
 FULL_HAND: Final = 6  # 3.17.2
 
@@ -189,10 +190,10 @@ def add_makes(v: vec[i64], seat: i64, found: list[int]) -> None:
     while cards:
         card: i64 = lowest(cards)
         cards &= cards - 1
-        shapes: i64 = ready if any_shape else ready & at.ICONS[card]
+        shapes: i64 = ready if any_shape else ready & tables.ICONS[card]
         shape: i64 = 0
         while shape < at.SHAPES:
-            if shapes & at.bit(shape):
+            if shapes & BIT[shape]:
                 found.append(at.M_MAKE + card * 5 + shape)
             shape += 1
 
@@ -224,7 +225,7 @@ def add_asks(v: vec[i64], seat: i64, found: list[int]) -> None:
     gone: i64 = away(v, seat)
     places: i64 = 0
     while gone:
-        places |= at.bit(v[at.PLACE + lowest(gone)] - 1)
+        places |= BIT[v[at.PLACE + lowest(gone)] - 1]
         gone &= gone - 1
     add_cards(found, places, at.M_ASK)
 
@@ -245,8 +246,8 @@ def add_either(v: vec[i64], seat: i64, found: list[int]) -> None:
     n: i64 = 0
     if has_ability(v, seat, 1, 2):
         while n < 10:
-            one: i64 = v[at.OUTPUTS + at.PAIRS[n] // 5]
-            two: i64 = v[at.OUTPUTS + at.PAIRS[n] % 5]
+            one: i64 = v[at.OUTPUTS + tables.PAIRS[n] // 5]
+            two: i64 = v[at.OUTPUTS + tables.PAIRS[n] % 5]
             if one != two and one >= 0 and two >= 0:
                 found.append(at.M_OUTS + n)
             n += 1
@@ -306,7 +307,7 @@ def shape_moves(v: vec[i64], seat: i64) -> list[int]:
 
 def asked_shapes(v: vec[i64], seat: i64, card: i64) -> i64:
     """The shapes that an order would make; any, with 4A."""
-    return makeable(v) if has_ability(v, seat, 3, 1) else makeable(v) & at.ICONS[card]
+    return makeable(v) if has_ability(v, seat, 3, 1) else makeable(v) & tables.ICONS[card]
 
 
 def open_claims(v: vec[i64], seat: i64) -> i64:
@@ -314,7 +315,7 @@ def open_claims(v: vec[i64], seat: i64) -> i64:
     gone: i64 = away(v, seat)
     places: i64 = 0
     while gone:
-        places |= at.bit(v[at.PLACE + lowest(gone)] - 1)
+        places |= BIT[v[at.PLACE + lowest(gone)] - 1]
         gone &= gone - 1
     return places & ~v[at.CLAIMED + owner(v, seat)]
 
@@ -412,7 +413,7 @@ def any_factory(v: vec[i64], seat: i64, rng: Rng) -> i64:
     cards: i64 = facing(v, seat)
     shape: i64 = 0
     while shape < at.SHAPES:
-        made += count(cards & at.SHOWING[shape]) * (ready >> shape & 1)
+        made += count(cards & tables.SHOWING[shape]) * (ready >> shape & 1)
         shape += 1
     k: i64 = rng.below(moved + laid + made)
     if k < moved:
@@ -423,7 +424,7 @@ def any_factory(v: vec[i64], seat: i64, rng: Rng) -> i64:
     k -= laid
     while True:
         card: i64 = lowest(cards)
-        shapes: i64 = ready & at.ICONS[card]
+        shapes: i64 = ready & tables.ICONS[card]
         fitting: i64 = count(shapes)
         if k < fitting:
             return at.M_MAKE + card * 5 + nth(shapes, k)

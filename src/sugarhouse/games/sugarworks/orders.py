@@ -15,7 +15,8 @@ from sugarhouse.games.sugarworks.stock import (
     slot_of,
 )
 from sugarhouse.games.sugarworks.supplies import Supplies
-from sugarhouse.kit.bits import count, lowest
+from sugarhouse.kit import cards
+from sugarhouse.kit.bits import BIT, count, lowest
 
 
 @mypyc_attr(acyclic=True)
@@ -36,7 +37,7 @@ class Orders(Supplies):
     def mark_known(self, card: i64) -> None:
         """All know this card of a hand; a team has no marks."""
         if not is_team(self.v):
-            self.v[at.KNOWN + at.ALL] |= at.bit(card)
+            self.v[at.KNOWN + at.ALL] |= BIT[card]
 
     def discard_market(self, seat: i64, card: i64) -> None:
         """Put a market card on the discards (3.3.1)."""
@@ -50,7 +51,7 @@ class Orders(Supplies):
         card: i64 = self.draw_order()
         add_order(self.v, seat, card)
         if self.sink is not None:
-            self.confide("draw", {"seat": int(seat), "why": why}, {"orders": [IDS[card]]}, at.bit(seat))
+            self.confide("draw", {"seat": int(seat), "why": why}, {"orders": [IDS[card]]}, BIT[seat])
 
     def look(self, seat: i64, why: str) -> bool:
         """The top two cards, of which one is kept (2.8 3A, 3.18.3); whether there were two."""
@@ -63,7 +64,7 @@ class Orders(Supplies):
         v[at.LOOK + 1] = self.draw_order()
         if self.sink is not None:
             secret: dict[str, object] = {"orders": [IDS[one], IDS[v[at.LOOK + 1]]]}
-            self.confide("draw", {"seat": int(seat), "why": why}, secret, at.bit(seat))
+            self.confide("draw", {"seat": int(seat), "why": why}, secret, BIT[seat])
         return True
 
     def keep(self, seat: i64, card: i64) -> None:
@@ -76,14 +77,13 @@ class Orders(Supplies):
         if v[at.SCENARIO] == at.CLASSIC:
             self.uncover()
             if self.sink is not None:
-                self.confide("keep", {"seat": int(seat)}, secret, at.bit(seat))
+                self.confide("keep", {"seat": int(seat)}, secret, BIT[seat])
             self.discard_order(seat, other, "look")
             return
-        v[at.BOTTOM + v[at.BOTTOM_N]] = other
-        v[at.BOTTOM_N] += 1
+        cards.push(v, at.BOTTOM, other)
         v[at.READER] = seat
         if self.sink is not None:
-            self.confide("keep", {"seat": int(seat)}, secret, at.bit(seat))
+            self.confide("keep", {"seat": int(seat)}, secret, BIT[seat])
 
     def slate(self, seat: i64) -> None:
         """Discard the whole market, reveal four new (2.8 3B)."""
@@ -126,7 +126,7 @@ class Orders(Supplies):
         """An order leaves a hand; all see where cards that face away move up, and no more of the place it had."""
         v = self.v
         place: i64 = v[at.PLACE + card]
-        gone: i64 = away(v, seat) & ~at.bit(card)
+        gone: i64 = away(v, seat) & ~BIT[card]
         first: i64 = 0
         while gone:
             other: i64 = v[at.PLACE + lowest(gone)]
@@ -151,7 +151,7 @@ class Orders(Supplies):
             card = self.draw_order()
             add_order(v, to, card)
             if self.sink is not None:
-                self.confide("pawn", data, {"order": IDS[card]}, at.bit(to))
+                self.confide("pawn", data, {"order": IDS[card]}, BIT[to])
             return
         slot: i64 = slot_of(v, card)
         v[at.MARKET + slot] = -1
@@ -172,21 +172,21 @@ class Orders(Supplies):
         place: i64 = v[at.PLACE + given]
         v[at.PLACE + given] = v[at.PLACE + taken]
         v[at.PLACE + taken] = place
-        exchanged: i64 = at.bit(given) | at.bit(taken)
+        exchanged: i64 = BIT[given] | BIT[taken]
         v[at.HAND + seat] ^= exchanged
         v[at.HAND + other] ^= exchanged
-        v[at.AWAY] &= ~at.bit(taken)
+        v[at.AWAY] &= ~BIT[taken]
         v[at.SWAPPED] = seat * 4 + other + 1
         self.blur(seat, other)
-        v[at.KNOWN + other] |= at.bit(taken)
-        v[at.KNOWN + seat] |= at.bit(given)
+        v[at.KNOWN + other] |= BIT[taken]
+        v[at.KNOWN + seat] |= BIT[given]
         if named:
-            v[at.KNOWN + other] &= ~at.bit(taken)
-            v[at.KNOWN + at.ALL] |= at.bit(taken)
+            v[at.KNOWN + other] &= ~BIT[taken]
+            v[at.KNOWN + at.ALL] |= BIT[taken]
         if self.sink is not None:
             data: dict[str, object] = {"seat": int(seat), "with": int(other), "named": IDS[taken] if named else ""}
             secret: dict[str, object] = {"taken": IDS[taken], "given": IDS[given]}
-            self.confide("swap", data, secret, at.bit(seat) | at.bit(other))
+            self.confide("swap", data, secret, BIT[seat] | BIT[other])
 
     def blur(self, one: i64, two: i64) -> None:
         """Third players can no longer tell which cards of two hands they knew (section 7)."""
@@ -218,7 +218,7 @@ class Orders(Supplies):
         names: list[object] = []
         card: i64 = 0
         while card < at.CARDS:
-            if cards & at.bit(card):
+            if cards & BIT[card]:
                 names.append(IDS[card])
             card += 1
         if self.sink is not None:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.content import CONTENT, ROWS
 from sugarhouse.games.sugarworks.names import (
     BLANKETS,
@@ -18,8 +19,9 @@ from sugarhouse.games.sugarworks.names import (
     tile_codes,
 )
 from sugarhouse.games.sugarworks.options import NAMED, chosen_in
-from sugarhouse.games.sugarworks.queries import hand_places, is_team, numbers, script_of, supply
+from sugarhouse.games.sugarworks.queries import hand_places, is_team, script_of, supply
 from sugarhouse.games.sugarworks.rules import Works
+from sugarhouse.kit.sections import listed, numbers
 
 PILES = "HNKLX"
 SOLO_STEPS = "ohkfw"  # section 7: in solo these say which of the two turns it is
@@ -36,7 +38,7 @@ def position(state: Works) -> str:
 def left_out(scenario: int) -> int:
     """The orders that a scenario leaves in the box (3.14, 3.18.1)."""
     if scenario == at.FIRST_SHIFT:
-        return at.ALL_ORDERS & ~at.FIRST_ORDERS
+        return at.ALL_ORDERS & ~tables.FIRST_ORDERS
     return at.SPECIAL_ORDERS if scenario in (at.SECOND_SHIFT, at.CLASSIC) else 0
 
 
@@ -163,8 +165,8 @@ def _decks(state: Works, v: list[int]) -> Iterator[tuple[str, str]]:
     top = [IDS[card] for card in script_of(state, 0)]
     if top:
         yield "odeck", ",".join([*top, "..."] if v[at.DECK] else top)
-    if v[at.BOTTOM_N]:
-        yield "obot", ",".join(IDS[v[at.BOTTOM + n]] for n in range(v[at.BOTTOM_N]))
+    if v[at.BOTTOM]:
+        yield "obot", ",".join(IDS[card] for card in listed(state, at.BOTTOM))
     if v[at.DISCARDS]:
         yield "odisc", ",".join(orders(v[at.DISCARDS]))
     box = v[at.BOX] & ~left_out(v[at.SCENARIO])
@@ -182,7 +184,7 @@ def _decks(state: Works, v: list[int]) -> Iterator[tuple[str, str]]:
 
 def boxed_tiles(scenario: int) -> int:
     """The tiles that a scenario sets aside (ruling 35), as counts."""
-    return int(at.ALL_TILES & (7 << 27 | 7 << 33)) if scenario == at.FIRST_SHIFT else 0
+    return int(tables.ALL_TILES & (7 << 27 | 7 << 33)) if scenario == at.FIRST_SHIFT else 0
 
 
 def _course(v: list[int]) -> Iterator[tuple[str, str]]:
@@ -218,7 +220,7 @@ def census(state: Works) -> dict[str, int]:
     cards = [name for mask in places for name in orders(mask)]
     cards += [IDS[v[at.MARKET + slot]] for slot in range(4) if v[at.MARKET + slot] >= 0]
     cards += [IDS[v[at.LOOK + n]] for n in range(2) if v[at.LOOK] >= 0]
-    cards += [IDS[v[at.BOTTOM + n]] for n in range(v[at.BOTTOM_N])]
+    cards += [IDS[card] for card in listed(state, at.BOTTOM)]
     cards += [IDS[card] for card in script_of(state, 0)]
     found = {"orders": len(cards), "different orders": len(set(cards))}
     packs = [

@@ -6,10 +6,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.kernel import movement, occupied
 from sugarhouse.games.sugarworks.scoring import holds, measure, players, points_of
 from sugarhouse.games.sugarworks.stock import is_team
-from sugarhouse.kit.bits import count, lowest
+from sugarhouse.kit.bits import BIT, count, lowest
 
 PHASES: Final = 4  # movements that are run ahead
 SOON: Final = vec[i64]([95, 50, 35, 25])  # what a special is worth that plays in the first to fourth of them
@@ -39,17 +40,17 @@ def chance_of(w: vec[i64], found: vec[i64], card: i64) -> i64:
     if card >= at.SALES:
         phase: i64 = 0
         while phase < PHASES:
-            if found[phase] & at.bit(card - at.SALES):
+            if found[phase] & BIT[card - at.SALES]:
                 return SOON[phase]
             phase += 1
         return UNPLAYED
-    op: i64 = at.SALE_OP[card]
+    op: i64 = tables.SALE_OP[card]
     if holds(w, card):
         return HELD_NO if op == at.OP_NO else HELD
     if op == at.OP_NO:
         return 0
-    first: i64 = at.COUNTS + at.SALE_PLACE[card] * 5
-    own: i64 = w[first + at.SALE_SHAPE[card]]
+    first: i64 = at.COUNTS + tables.SALE_PLACE[card] * 5
+    own: i64 = w[first + tables.SALE_SHAPE[card]]
     if op == at.OP_FEWEST:
         return FEWEST_OVER if own else FEWEST_NONE
     most: i64 = 1
@@ -64,8 +65,8 @@ def worth(w: vec[i64], found: vec[i64], card: i64) -> i64:
     """What an order in hand is worth, in hundredths of a point; for a team what it costs unfilled counts too."""
     likely: i64 = chance_of(w, found, card)
     if is_team(w):
-        return at.POINTS[card] * (2 * likely - 100)
-    return at.POINTS[card] * likely
+        return tables.POINTS[card] * (2 * likely - 100)
+    return tables.POINTS[card] * likely
 
 
 def hand_worth(w: vec[i64], found: vec[i64], cards: i64) -> i64:
@@ -85,7 +86,7 @@ def likely_scored(w: vec[i64], found: vec[i64], seat: i64) -> i64:
         card: i64 = lowest(cards)
         cards &= cards - 1
         if chance_of(w, found, card) >= 50:
-            scored |= at.bit(card)
+            scored |= BIT[card]
     return scored
 
 
@@ -103,11 +104,11 @@ def blanket_worth(v: vec[i64], w: vec[i64], found: vec[i64], seat: i64) -> i64:
             continue
         better: i64 = 0
         other: i64 = 0
-        while other < ranked and at.IS_RANK[side]:
+        while other < ranked and tables.IS_RANK[side]:
             if other != seat and measure(v, side, other, likely_scored(w, found, other)) > mine:
                 better += 1
             other += 1
-        value: i64 = at.FIRST_VALUE[side] if better == 0 else at.SECOND_VALUE[side] if better == 1 else 0
+        value: i64 = tables.FIRST_VALUE[side] if better == 0 else tables.SECOND_VALUE[side] if better == 1 else 0
         total += value * BLANKET
     return total
 
@@ -129,10 +130,10 @@ def reach(v: vec[i64]) -> i64:
         spaces &= spaces - 1
         # Spaces are numbered from the right, three to a column: all of lower columns, and this space itself.
         column: i64 = space // 3
-        ahead |= at.bit(space) | (at.bit(3 * column) - 1)
+        ahead |= BIT[space] | (BIT[3 * column] - 1)
     shape: i64 = 0
     while shape < at.SHAPES:
-        if v[at.FULL] & at.bit(shape):
+        if v[at.FULL] & BIT[shape]:
             return at.ALL_SPACES
         shape += 1
     return ahead if count(ahead) else at.ALL_SPACES

@@ -48,11 +48,6 @@ def script_of(state: Works, part: i64) -> list[int]:
     return found
 
 
-def numbers(state: Works) -> list[int]:
-    """The whole vector, copied: a cheap way to read many numbers."""
-    return [int(number) for number in state.v]
-
-
 def supply(state: Works, shape: i64) -> i64:
     """How many candies of a shape are not out yet."""
     return state.v[at.SUPPLY + shape]

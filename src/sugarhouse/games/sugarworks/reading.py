@@ -8,7 +8,7 @@ from sugarhouse.core.game import Refused, Setup
 from sugarhouse.core.rng import Rng, seeded
 from sugarhouse.core.text import Unreadable
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks import options, queries
+from sugarhouse.games.sugarworks import options, queries, tables
 from sugarhouse.games.sugarworks.content import ROWS
 from sugarhouse.games.sugarworks.names import (
     BLANKETS,
@@ -25,6 +25,7 @@ from sugarhouse.games.sugarworks.names import (
 from sugarhouse.games.sugarworks.positions import PILES, SOLO_STEPS, boxed_tiles, left_out, print_code
 from sugarhouse.games.sugarworks.rules import Works
 from sugarhouse.kit.cursor import Cursor, Piece
+from sugarhouse.kit.sections import push
 
 NAMES = (
     *("seats", "turn", "rnd", "fp", "ord", "crates", "opt", "mkt", "hand", "look", "scored", "made", "tiles", "blk"),
@@ -57,7 +58,7 @@ class _Reader:
             if bare.text:
                 self._extra(bare)
         self.used: dict[int, Piece] = {}  # orders that were named
-        self.tiles = [int(at.COPIES[kind]) for kind in range(at.KINDS)]  # tiles that were not named yet
+        self.tiles = [int(tables.COPIES[kind]) for kind in range(at.KINDS)]  # tiles that were not named yet
         self.wanted: list[tuple[Piece, int, Callable[[int], None], bool]] = []  # `?3`: how many, where to, tiles
         self.rng: Rng = seeded(0)
 
@@ -324,9 +325,8 @@ class _Reader:
         rest = at.ALL_ORDERS & ~sum(1 << card for card in self.used) & ~self.boxed
         v[at.BOX] |= self.boxed
         v[at.BOX if exact or v[at.SCENARIO] == at.FIRST_SHIFT else at.DECK] |= rest
-        v[at.BOTTOM_N] = len(self.bottom)
-        for n, card in enumerate(self.bottom):
-            v[at.BOTTOM + n] = card
+        for card in self.bottom:
+            push(self.world, at.BOTTOM, card)
 
     def _asked(self) -> None:
         if "asked" in self.extras:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from sugarhouse.core.game import Refusal
 from sugarhouse.games.sugarworks import layout as at
-from sugarhouse.games.sugarworks import queries
+from sugarhouse.games.sugarworks import queries, tables
 from sugarhouse.games.sugarworks.content import CONTENT, ROWS
 from sugarhouse.games.sugarworks.names import IDS, LETTERS, SCENARIOS, SEATS, STEPS, TILES, WORKERS
 from sugarhouse.games.sugarworks.rules import Works
@@ -306,7 +306,7 @@ def _make(state: Works, seat: int, move: int) -> Refusal | None:
 
 def _shape(state: Works, shape: int, card: int, seat: int) -> Refusal | None:
     colour = COLOURS[LETTERS[shape]]
-    if not at.ICONS[card] >> shape & 1 and not queries.has_ability(state, seat, 3, 1):
+    if not tables.ICONS[card] >> shape & 1 and not queries.has_ability(state, seat, 3, 1):
         return no("SHAPE_NOT_SHOWN", f"{IDS[card]} shows no {colour}.")
     if state.v[at.OUTPUTS + shape] < 0:
         return no("NO_SUPPLY", f"No {colour} left in supply.")

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.factory import Factory
 from sugarhouse.games.sugarworks.imagining import deal_again
 from sugarhouse.games.sugarworks.kernel import lay, print_board
@@ -35,7 +36,7 @@ from sugarhouse.games.sugarworks.stock import (
     owner,
     sold_out,
 )
-from sugarhouse.kit.bits import count, lowest
+from sugarhouse.kit.bits import BIT, count, lowest
 
 EMPTY_SCRIPT = vec[i64]([0, 0, 0, 0])
 ENDINGS = ("", "sold_out", "max_rounds")
@@ -55,18 +56,18 @@ class Works(Factory):
         if step == at.S_END or step == at.S_GOING:
             return 0
         if step != at.S_SIDE:
-            return at.bit(v[at.ACTOR])
+            return BIT[v[at.ACTOR]]
         owing: i64 = 0
         seat: i64 = 0
         while seat < self.seats:
             if v[at.SIDE + seat] == 0:
-                owing |= at.bit(seat)
+                owing |= BIT[seat]
             seat += 1
         return owing
 
     def moves(self, seat: i64) -> list[int]:
         """The legal moves of a seat, ascending; empty unless it is to act."""
-        if self.to_act() & at.bit(seat) == 0:
+        if self.to_act() & BIT[seat] == 0:
             return []
         return legal_moves(self.v, self.script, seat)
 
@@ -192,8 +193,8 @@ class Works(Factory):
             shape += 1
         shape = 0
         while shape < at.SHAPES:
-            if v[at.IN_PLAY] & at.bit(shape):
-                v[at.OUTPUTS + shape] = self.free_bay() if v[at.OPTIONS] & at.O_SHUFFLED_OUTPUTS else at.BAYS[shape]
+            if v[at.IN_PLAY] & BIT[shape]:
+                v[at.OUTPUTS + shape] = self.free_bay() if v[at.OPTIONS] & at.O_SHUFFLED_OUTPUTS else tables.BAYS[shape]
             shape += 1
         v[at.FULL] = v[at.IN_PLAY]
         count_supply(v)
@@ -212,9 +213,9 @@ class Works(Factory):
     def deal_tiles(self) -> None:
         """Board B's tiles first, then three to each player (3.1.5, 3.19.1, ruling 32)."""
         v = self.v
-        v[at.TILE_DECK] = at.ALL_TILES
+        v[at.TILE_DECK] = tables.ALL_TILES
         if v[at.SCENARIO] == at.FIRST_SHIFT:  # ruling 35
-            v[at.TILE_BOX] = at.ALL_TILES & (7 << 27 | 7 << 33)
+            v[at.TILE_BOX] = tables.ALL_TILES & (7 << 27 | 7 << 33)
             v[at.TILE_DECK] -= v[at.TILE_BOX]
         if v[at.BOARD]:
             rolled: i64 = self.roll()
@@ -223,9 +224,9 @@ class Works(Factory):
                 shape: i64 = v[at.ORDER + rank]
                 space: i64 = 0
                 while space < at.SPACES:
-                    if rolled & at.bit(shape) and at.PRINT_ICON[at.SPACES + space] == shape:
+                    if rolled & BIT[shape] and tables.PRINT_ICON[at.SPACES + space] == shape:
                         lay(v, space, self.draw_tile())
-                        v[at.PLAYED] |= at.bit(space)
+                        v[at.PLAYED] |= BIT[space]
                     space += 1
                 rank += 1
         seat: i64 = 0
@@ -242,7 +243,7 @@ class Works(Factory):
         scenario: i64 = v[at.SCENARIO]
         v[at.DECK] = at.ALL_ORDERS
         if scenario == at.FIRST_SHIFT:
-            v[at.DECK] = at.FIRST_ORDERS
+            v[at.DECK] = tables.FIRST_ORDERS
         elif scenario == at.SECOND_SHIFT or scenario == at.CLASSIC:
             v[at.DECK] = at.SALE_ORDERS
         v[at.BOX] = at.ALL_ORDERS & ~v[at.DECK]
@@ -265,7 +266,7 @@ class Works(Factory):
         v = self.v
         scenario: i64 = v[at.SCENARIO]
         if scenario == at.SECOND_SHIFT or scenario == at.CLASSIC:
-            v[at.BLANKETS] = at.bit(1)
+            v[at.BLANKETS] = BIT[1]
         if scenario == at.FIRST_SHIFT or v[at.BLANKETS] or (is_team(v) and v[at.OPTIONS] & at.O_BLANKETS == 0):
             return
         left: i64 = at.ALL_SHAPES
@@ -275,7 +276,7 @@ class Works(Factory):
             while n > 0:
                 cards &= cards - 1
                 n -= 1
-            left &= ~at.bit(lowest(cards))
+            left &= ~BIT[lowest(cards)]
         laid: i64 = at.ALL_SHAPES & ~left
         rolled: i64 = self.roll()
         v[at.BLANKETS] = (laid & ~rolled) | (laid & rolled) << 5
@@ -285,7 +286,7 @@ class Works(Factory):
         v = self.v
         left: i64 = at.ALL_SHAPES
         if v[at.SCENARIO] == at.CLASSIC:
-            left &= ~at.bit(2)
+            left &= ~BIT[2]
         seat: i64 = 0
         while seat < self.seats:
             n: i64 = self.rng.below(count(left))
@@ -294,7 +295,7 @@ class Works(Factory):
                 cards &= cards - 1
                 n -= 1
             v[at.WORKER + seat] = lowest(cards)
-            left &= ~at.bit(lowest(cards))
+            left &= ~BIT[lowest(cards)]
             seat += 1
 
     def choose_side(self, seat: i64, side: i64) -> None:
@@ -572,8 +573,8 @@ class Works(Factory):
         place: i64 = (move - at.M_CLAIM) // 15 + 1
         event: i64 = (move - at.M_CLAIM) % 15
         card: i64 = card_at(v, seat, place)
-        v[at.CLAIMED + seat] |= at.bit(place - 1)
-        right: bool = card == at.SALES + event and v[at.EVENTS] & at.bit(event) != 0
+        v[at.CLAIMED + seat] |= BIT[place - 1]
+        right: bool = card == at.SALES + event and v[at.EVENTS] & BIT[event] != 0
         if self.sink is not None:
             self.tell("claim", {"seat": int(seat), "place": int(place), "order": SPECIAL_IDS[event], "right": right})
         if right:

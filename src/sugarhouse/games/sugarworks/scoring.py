@@ -4,15 +4,16 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.stock import is_team
-from sugarhouse.kit.bits import count, lowest
+from sugarhouse.kit.bits import BIT, count, lowest
 
 
 def holds(v: vec[i64], sale: i64) -> bool:
     """Whether the condition of a sales order holds (3.13.2 to 3.13.6)."""
-    first: i64 = at.COUNTS + at.SALE_PLACE[sale] * 5
-    own: i64 = v[first + at.SALE_SHAPE[sale]]
-    op: i64 = at.SALE_OP[sale]
+    first: i64 = at.COUNTS + tables.SALE_PLACE[sale] * 5
+    own: i64 = v[first + tables.SALE_SHAPE[sale]]
+    op: i64 = tables.SALE_OP[sale]
     if op == at.OP_NO:
         return own == 0
     if own == 0:
@@ -36,7 +37,7 @@ def fulfilled(v: vec[i64], seat: i64) -> i64:
         sale: i64 = lowest(left)
         left &= left - 1
         if holds(v, sale):
-            found |= at.bit(sale)
+            found |= BIT[sale]
     return found
 
 
@@ -44,14 +45,14 @@ def points_of(orders: i64) -> i64:
     """What a set of orders is worth."""
     total: i64 = 0
     while orders:
-        total += at.POINTS[lowest(orders)]
+        total += tables.POINTS[lowest(orders)]
         orders &= orders - 1
     return total
 
 
 def measure(v: vec[i64], side: i64, seat: i64, scored: i64) -> i64:
     """What a blanket order counts for a player with these scored orders (2.7)."""
-    what: i64 = at.MEASURE[side]
+    what: i64 = tables.MEASURE[side]
     specials: i64 = count(scored & at.SPECIAL_ORDERS)
     sales: i64 = count(scored & at.SALE_ORDERS)
     if what == 0:
@@ -67,8 +68,8 @@ def measure(v: vec[i64], side: i64, seat: i64, scored: i64) -> i64:
     while scored:
         card: i64 = lowest(scored)
         scored &= scored - 1
-        shapes |= at.ICONS[card]
-        icons += at.ICON_COUNT[card * 5 + side % 5]
+        shapes |= tables.ICONS[card]
+        icons += tables.ICON_COUNT[card * 5 + side % 5]
     return icons if what == 5 else 1 if count(shapes) >= 4 else 0
 
 
@@ -77,8 +78,8 @@ def blanket_points(v: vec[i64], side: i64, measures: vec[i64], seats: i64, seat:
     own: i64 = measures[seat]
     if own < 1:
         return 0
-    if at.IS_RANK[side] == 0:
-        return at.FIRST_VALUE[side]
+    if tables.IS_RANK[side] == 0:
+        return tables.FIRST_VALUE[side]
     better: i64 = 0
     best: i64 = 0
     between: bool = False
@@ -89,14 +90,14 @@ def blanket_points(v: vec[i64], side: i64, measures: vec[i64], seats: i64, seat:
         best = max(best, measures[other])
         other += 1
     if better == 0:
-        return at.FIRST_VALUE[side]
+        return tables.FIRST_VALUE[side]
     if v[at.OPTIONS] & at.O_SKIP_RANKS:  # ruling 13
-        return at.SECOND_VALUE[side] if better == 1 else 0
+        return tables.SECOND_VALUE[side] if better == 1 else 0
     other = 0
     while other < seats:
         between = between or own < measures[other] < best
         other += 1
-    return 0 if between else at.SECOND_VALUE[side]
+    return 0 if between else tables.SECOND_VALUE[side]
 
 
 def players(v: vec[i64]) -> i64:

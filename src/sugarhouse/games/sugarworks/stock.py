@@ -4,8 +4,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.kernel import occupied
-from sugarhouse.kit.bits import count, lowest
+from sugarhouse.kit.bits import BIT, count, lowest
 
 
 def is_team(v: vec[i64]) -> bool:
@@ -44,9 +45,9 @@ def count_supply(v: vec[i64]) -> None:
     shape: i64 = 0
     while shape < at.SHAPES:
         left: i64 = 0
-        if v[at.IN_PLAY] & at.bit(shape):
+        if v[at.IN_PLAY] & BIT[shape]:
             left = 5 - count(v[at.MASKS + shape])
-            if v[at.FULL] & at.bit(shape):
+            if v[at.FULL] & BIT[shape]:
                 left -= 1
             place: i64 = at.COUNTS + shape
             while place < at.COUNTS + 25:
@@ -54,16 +55,16 @@ def count_supply(v: vec[i64]) -> None:
                 place += 5
         v[at.SUPPLY + shape] = left
         if left > 0:
-            v[at.IN_SUPPLY] |= at.bit(shape)
+            v[at.IN_SUPPLY] |= BIT[shape]
         shape += 1
 
 
 def put_out(v: vec[i64], shape: i64) -> None:
     """A candy from supply on its output; none ever comes back (3.9.1)."""
-    v[at.FULL] |= at.bit(shape)
+    v[at.FULL] |= BIT[shape]
     v[at.SUPPLY + shape] -= 1
     if v[at.SUPPLY + shape] == 0:
-        v[at.IN_SUPPLY] &= ~at.bit(shape)
+        v[at.IN_SUPPLY] &= ~BIT[shape]
 
 
 def makeable(v: vec[i64]) -> i64:
@@ -87,8 +88,8 @@ def rescuable(v: vec[i64]) -> i64:
     found: i64 = 0
     shape: i64 = 0
     while shape < at.SHAPES:
-        if v[at.COUNTS + at.LOST * 5 + shape] > 0 and v[at.FULL] & at.bit(shape) == 0:
-            found |= at.bit(shape)
+        if v[at.COUNTS + at.LOST * 5 + shape] > 0 and v[at.FULL] & BIT[shape] == 0:
+            found |= BIT[shape]
         shape += 1
     return found
 
@@ -109,7 +110,7 @@ def outputs_in(v: vec[i64], row: i64) -> i64:
 
 def may_adjust(v: vec[i64], shape: i64, row: i64) -> bool:
     """Whether an output may be adjusted to a row (3.4.1, 3.4.3, 3.15.4)."""
-    return adjusts(v) & at.bit(shape * 3 + row) != 0
+    return adjusts(v) & BIT[shape * 3 + row] != 0
 
 
 def adjusts(v: vec[i64]) -> i64:
@@ -119,9 +120,9 @@ def adjusts(v: vec[i64]) -> i64:
     while shape >= 0:
         bays = bays << 2 | (v[at.OUTPUTS + shape] + 1)
         shape -= 1
-    found: i64 = at.ADJUSTS[bays] & ~v[at.LEFT_ROWS]
+    found: i64 = tables.ADJUSTS[bays] & ~v[at.LEFT_ROWS]
     if v[at.OPTIONS] & at.O_SAME_ROW:
-        found |= at.ADJUSTS_WITHIN[bays]
+        found |= tables.ADJUSTS_WITHIN[bays]
     return found
 
 
@@ -151,14 +152,14 @@ def away(v: vec[i64], seat: i64) -> i64:
 def add_order(v: vec[i64], seat: i64, card: i64) -> None:
     """Put an order into a hand, at the last place."""
     own: i64 = owner(v, seat)
-    v[at.HAND + own] |= at.bit(card)
+    v[at.HAND + own] |= BIT[card]
     v[at.SIZE + own] += 1
     v[at.PLACE + card] = v[at.SIZE + own]
 
 
 def forget(v: vec[i64], card: i64) -> None:
     """An order leaves a hand: nothing need be known of it."""
-    kept: i64 = ~at.bit(card)
+    kept: i64 = ~BIT[card]
     watcher: i64 = at.KNOWN
     while watcher < at.KNOWN + 5:
         v[watcher] &= kept
@@ -169,8 +170,8 @@ def remove_order(v: vec[i64], seat: i64, card: i64) -> None:
     """Take an order out of a hand; the places close up, but not in a claim window (3.17.7)."""
     own: i64 = owner(v, seat)
     place: i64 = v[at.PLACE + card]
-    v[at.HAND + own] &= ~at.bit(card)
-    v[at.AWAY] &= ~at.bit(card)
+    v[at.HAND + own] &= ~BIT[card]
+    v[at.AWAY] &= ~BIT[card]
     v[at.PLACE + card] = 0
     forget(v, card)
     if v[at.OPENER] != at.NOBODY:
@@ -220,13 +221,13 @@ def by_place(v: vec[i64], cards: i64, n: i64) -> i64:
                 best = card
         if n == 0 or best < 0:
             return best
-        cards &= ~at.bit(best)
+        cards &= ~BIT[best]
         n -= 1
 
 
 def knows(v: vec[i64], watcher: i64, seat: i64, card: i64) -> bool:
     """Whether a watcher (-1: the gallery) knows this order in the hand of a seat."""
-    bit: i64 = at.bit(card)
+    bit: i64 = BIT[card]
     if is_team(v) or v[at.STEP] == at.S_END:
         return True
     if v[at.AWAY] & bit:
@@ -255,14 +256,14 @@ def in_market(v: vec[i64]) -> i64:
     slot: i64 = 0
     while slot < 4:
         if v[at.MARKET + slot] >= 0:
-            found |= at.bit(v[at.MARKET + slot])
+            found |= BIT[v[at.MARKET + slot]]
         slot += 1
     return found
 
 
 def deck_size(v: vec[i64], script: vec[i64]) -> i64:
     """How many orders lie in the deck."""
-    return count(v[at.DECK]) + v[at.BOTTOM_N] + scripted(script, 0) - v[at.SCRIPT_ORDERS]
+    return count(v[at.DECK]) + v[at.BOTTOM] + scripted(script, 0) - v[at.SCRIPT_ORDERS]
 
 
 def obtainable(v: vec[i64], script: vec[i64]) -> i64:
@@ -286,7 +287,7 @@ def tiles_of(pack: i64, kind: i64) -> i64:
 
 def one_tile(kind: i64) -> i64:
     """A single tile of a kind, as a count to add or take away."""
-    return at.bit(3 * kind)
+    return BIT[3 * kind]
 
 
 def nth_tile(pack: i64, n: i64) -> i64:

@@ -6,6 +6,7 @@ from mypy_extensions import i64, mypyc_attr
 from sugarhouse.core.event import Event
 from sugarhouse.core.rng import Rng
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.names import IDS, TILES, face, letters
 from sugarhouse.games.sugarworks.stock import (
     by_place,
@@ -20,7 +21,8 @@ from sugarhouse.games.sugarworks.stock import (
     scripted,
     tile_count,
 )
-from sugarhouse.kit.bits import count, draw, lowest
+from sugarhouse.kit import cards
+from sugarhouse.kit.bits import BIT, count, draw, lowest
 from sugarhouse.kit.sections import Sections
 
 
@@ -66,25 +68,19 @@ class Supplies(Sections):
             self.reveal()
             v[at.SCRIPT_ORDERS] += 1
             return script_at(self.script, 0, v[at.SCRIPT_ORDERS] - 1)
-        if v[at.DECK] == 0 and v[at.BOTTOM_N] == 0 and v[at.DISCARDS]:
+        if v[at.DECK] == 0 and v[at.BOTTOM] == 0 and v[at.DISCARDS]:
             v[at.DECK] = v[at.DISCARDS]
             v[at.DISCARDS] = 0
             if self.sink is not None:
                 self.tell("reshuffle", {"deck": "orders"})
         if v[at.DECK]:
             card: i64 = draw(v[at.DECK], self.rng)
-            v[at.DECK] &= ~at.bit(card)
+            v[at.DECK] &= ~BIT[card]
             return card
-        if v[at.BOTTOM_N] == 0:
+        if v[at.BOTTOM] == 0:
             return -1
         self.uncover()
-        card = v[at.BOTTOM]
-        n: i64 = 1
-        while n < v[at.BOTTOM_N]:
-            v[at.BOTTOM + n - 1] = v[at.BOTTOM + n]
-            n += 1
-        v[at.BOTTOM_N] -= 1
-        return card
+        return cards.remove(v, at.BOTTOM, 0)
 
     def refill(self, slot: i64) -> None:
         """A market slot that was emptied is filled at once (3.3.2)."""
@@ -95,7 +91,7 @@ class Supplies(Sections):
 
     def discard_order(self, seat: i64, card: i64, source: str) -> None:
         """An order goes to the discards, for all to see."""
-        self.v[at.DISCARDS] |= at.bit(card)
+        self.v[at.DISCARDS] |= BIT[card]
         if self.sink is not None:
             self.tell("discard", {"seat": int(seat), "order": IDS[card], "from": source})
 
@@ -126,7 +122,7 @@ class Supplies(Sections):
             return
         self.v[at.TILE_HAND + seat] += one_tile(kind)
         if self.sink is not None:
-            self.confide("draw_tile", {"seat": int(seat)}, {"tile": TILES[kind]}, at.bit(seat))
+            self.confide("draw_tile", {"seat": int(seat)}, {"tile": TILES[kind]}, BIT[seat])
 
     # 3.11 The die.
 
@@ -137,7 +133,7 @@ class Supplies(Sections):
             self.reveal()
             v[at.SCRIPT_FACES] += 1
             return script_at(self.script, 2, v[at.SCRIPT_FACES] - 1)
-        return at.FACES[self.rng.below(6)]
+        return tables.FACES[self.rng.below(6)]
 
     def spawn(self, shapes: i64) -> None:
         """One candy of each shape from supply to its output, where both allow it (3.11.1 to 3.11.3)."""
@@ -183,11 +179,11 @@ class Supplies(Sections):
         card: i64 = self.pick_facing(seat)
         if card < 0:
             return
-        others: i64 = (at.bit(self.seats) - 1) & ~at.bit(seat)
+        others: i64 = (BIT[self.seats] - 1) & ~BIT[seat]
         data: dict[str, object] = {"seat": int(seat), "place": int(v[at.PLACE + card]), "by": int(by)}
-        if v[at.KNOWN + at.ALL] & at.bit(card):  # its mark goes, and by that all would see which one it was
+        if v[at.KNOWN + at.ALL] & BIT[card]:  # its mark goes, and by that all would see which one it was
             data["order"] = IDS[card]
-        v[at.AWAY] |= at.bit(card)
+        v[at.AWAY] |= BIT[card]
         forget(v, card)
         if self.sink is not None:
             self.confide("turned", data, {"order": IDS[card]}, others)

@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from sugarhouse.core.event import Event
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.kernel import L_AGAIN, L_BONK, L_DONE, L_EVENT, L_GO, L_LOAD, L_LOST, L_START
 from sugarhouse.games.sugarworks.names import CAUSES, CRATES, HOWS, LETTERS, SPACES
 
@@ -45,7 +46,7 @@ class Telling:
         elif kind == L_BONK:
             struck = LETTERS[two]
             self.trace += f"*{struck}"
-            if at.STRUCK_GOES[two]:
+            if tables.STRUCK_GOES[two]:
                 self.trace += f"({struck}"
                 self.depth += 1
             self.events.append(Event("bonk", {"at": place_name(one), "striker": shape, "struck": struck}))

@@ -7,6 +7,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from sugarhouse.games.sugarworks import layout as at
+from sugarhouse.games.sugarworks import tables
 from sugarhouse.games.sugarworks.content import CONTENT, ROWS, blanket_text, bonk_text, order_text, tile_text
 from sugarhouse.games.sugarworks.foresight import Foreseen, foreseen
 from sugarhouse.games.sugarworks.kernel import candy_at
@@ -54,7 +55,8 @@ from sugarhouse.games.sugarworks.view import (
     WorksView,
     WorksWorkerView,
 )
-from sugarhouse.kit.bits import lowest
+from sugarhouse.kit.bits import BIT, lowest
+from sugarhouse.kit.cards import listed
 
 MANY: Final = 4096  # belts, outputs and shapes that are remembered as they are shown
 ORDER_VIEWS = {
@@ -158,7 +160,7 @@ def _standing(points: int) -> WorksStandingView:
 
 def _letters(shapes: i64) -> list[Shape]:
     """A set of shapes by their letters."""
-    return [LETTERS[shape] for shape in range(at.SHAPES) if shapes & at.bit(shape)]
+    return [LETTERS[shape] for shape in range(at.SHAPES) if shapes & BIT[shape]]
 
 
 def _orders(mask: i64) -> list[OrderId]:
@@ -176,7 +178,7 @@ def _shapes(v: vec[i64]) -> list[WorksShapeView]:
     rank: i64 = 0
     while rank < at.SHAPES:
         shape: i64 = v[at.ORDER + rank]
-        if v[at.IN_PLAY] & at.bit(shape):
+        if v[at.IN_PLAY] & BIT[shape]:
             found.append(_shape(int(shape), int(v[at.SUPPLY + shape])))
         rank += 1
     return found
@@ -201,15 +203,15 @@ def _belts(v: vec[i64]) -> list[WorksBeltView]:
     board: i64 = v[at.BOARD]
     for name in READING:
         space: i64 = SPACE_NUMBERS[name]
-        played: bool = v[at.PLAYED] & at.bit(space) != 0
-        found.append(_belt(name, int(board), int(v[at.KIND + space]), played, int(candy_at(v, at.bit(space)))))
+        played: bool = v[at.PLAYED] & BIT[space] != 0
+        found.append(_belt(name, int(board), int(v[at.KIND + space]), played, int(candy_at(v, BIT[space]))))
     return found
 
 
 @lru_cache(MANY)
 def _belt(name: str, board: int, kind: int, played: bool, candy: int) -> WorksBeltView:
     space = SPACE_NUMBERS[name]
-    icon = int(at.PRINT_ICON[board * at.SPACES + space])
+    icon = int(tables.PRINT_ICON[board * at.SPACES + space])
     return WorksBeltView(
         space=name,
         tile=TILES[kind] if played else print_code(board, space),
@@ -225,7 +227,7 @@ def _outputs(v: vec[i64]) -> list[WorksOutputView]:
     while shape < at.SHAPES:
         row: i64 = v[at.OUTPUTS + shape]
         if row >= 0:
-            found.append(_output(int(shape), int(row), v[at.FULL] & at.bit(shape) != 0))
+            found.append(_output(int(shape), int(row), v[at.FULL] & BIT[shape] != 0))
         shape += 1
     return found
 
@@ -283,7 +285,7 @@ def _claimed(v: vec[i64]) -> dict[str, list[int]]:
     found: dict[str, list[int]] = {}
     for seat in range(v[at.SEATED]):
         if v[at.CLAIMED + seat]:
-            found[SEATS[seat]] = [place + 1 for place in range(40) if v[at.CLAIMED + seat] & at.bit(place)]
+            found[SEATS[seat]] = [place + 1 for place in range(40) if v[at.CLAIMED + seat] & BIT[place]]
     return found
 
 
@@ -301,10 +303,10 @@ def _seat(state: Works, watcher: int, seat: int) -> WorksSeatView:
             continue
         size += 1
         seen: bool = over or (not team and watcher != seat and knows(v, watcher, seat, card))
-        if v[at.AWAY] & at.bit(card):
+        if v[at.AWAY] & BIT[card]:
             away.append(WorksAwayView(index + 1, IDS[card] if seen else ""))
         elif seen:
-            known |= at.bit(card)
+            known |= BIT[card]
     whose = 0 if team else seat
     scored: i64 = fulfilled(v, whose) if over else v[at.SCORED + whose]
     tiles = _tiles(int(v[at.TILE_HAND + seat]))
@@ -355,7 +357,7 @@ def _own(state: Works, seat: int) -> WorksOwnView:
     hand: list[WorksHeldView] = []
     for index, card in enumerate(hand_places(state, seat)):
         if card >= 0:
-            away: bool = v[at.AWAY] & at.bit(card) != 0
+            away: bool = v[at.AWAY] & BIT[card] != 0
             hand.append(WorksHeldView(index + 1, "" if away and not over else IDS[card], away))
     looking: bool = v[at.LOOK] >= 0 and (team or v[at.ACTOR] == seat)
     reading: bool = v[at.READER] == seat or team
@@ -364,7 +366,7 @@ def _own(state: Works, seat: int) -> WorksOwnView:
         hand=hand,
         tiles=_tiles(int(tiles)),
         look=[IDS[v[at.LOOK]], IDS[v[at.LOOK + 1]]] if looking else [],
-        bottom=[IDS[v[at.BOTTOM + n]] for n in range(v[at.BOTTOM_N])] if reading else [],
+        bottom=[IDS[card] for card in listed(v, at.BOTTOM)] if reading else [],
         side=("", "A", "B")[v[at.SIDE + seat]] if v[at.WORKER + seat] >= 0 and not team else "",
         total=_total(state, seat),
     )
@@ -385,12 +387,12 @@ def _catalogue(seats: list[WorksSeatView], own: WorksOwnView | None, named: list
         cards |= _named(seen.known) | _named(seen.scored)
         for away in seen.away:
             if away.order:
-                cards |= at.bit(NUMBERS[away.order])
+                cards |= BIT[NUMBERS[away.order]]
     if own is not None:
         cards |= _named(own.look) | _named(own.bottom)
         for held in own.hand:
             if held.order:
-                cards |= at.bit(NUMBERS[held.order])
+                cards |= BIT[NUMBERS[held.order]]
     return {name: ORDER_VIEWS[name] for name in _orders(cards)}
 
 
@@ -399,7 +401,7 @@ def _named(names: list[OrderId]) -> i64:
     cards: i64 = 0
     for name in names:
         if name:
-            cards |= at.bit(NUMBERS[name])
+            cards |= BIT[NUMBERS[name]]
     return cards
 
 
@@ -426,12 +428,12 @@ def _prospect(run: Foreseen, name: OrderId) -> WorksProspectView:
     if card >= at.SALES:
         step = run.came.get(name, 0)
         return WorksProspectView(name, "plays" if step else "", step, 0, "")
-    shape: i64 = at.SALE_SHAPE[card]
-    first: i64 = at.SALE_PLACE[card] * 5
+    shape: i64 = tables.SALE_SHAPE[card]
+    first: i64 = tables.SALE_PLACE[card] * 5
     own = run.counts[first + shape]
     others = [run.counts[first + other] for other in range(at.SHAPES) if other != shape]
     letter = LETTERS[shape]
-    op: i64 = at.SALE_OP[card]
+    op: i64 = tables.SALE_OP[card]
     if op == at.OP_NO:
         return WorksProspectView(name, "over" if own else "holds", 0, 0, letter)
     if op == at.OP_MOST:

@@ -9,7 +9,7 @@ from sugarhouse.core.debug import Debug
 from sugarhouse.core.event import Words
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Fields, Lexicon, Notation
-from sugarhouse.games.sugarworks import kernel, queries
+from sugarhouse.games.sugarworks import kernel, queries, tables
 from sugarhouse.games.sugarworks import layout as at
 from sugarhouse.games.sugarworks.content import ROWS
 from sugarhouse.games.sugarworks.names import (
@@ -195,9 +195,9 @@ def late(state: Works, seat: int) -> int:
         return at.M_DRAW if at.M_DRAW in moves else moves[0]
     if step == at.S_HAND:
         facing = [move for move in moves if move < at.M_HAND_AWAY]
-        return min(facing, key=lambda move: (int(at.POINTS[move - at.M_HAND]), move)) if facing else moves[0]
+        return min(facing, key=lambda move: (int(tables.POINTS[move - at.M_HAND]), move)) if facing else moves[0]
     if step == at.S_KEEP:
-        return max(moves, key=lambda move: (int(at.POINTS[move - at.M_KEEP]), -move))
+        return max(moves, key=lambda move: (int(tables.POINTS[move - at.M_KEEP]), -move))
     if step == at.S_FACTORY:
         adjusts = [move for move in moves if move < at.M_TILE]
         empty = [move for move in adjusts if not state.v[at.FULL] >> (move - at.M_ADJUST) // 3 & 1]

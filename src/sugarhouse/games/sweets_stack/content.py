@@ -2,11 +2,10 @@
 
 from collections import Counter
 from pathlib import Path
-from zlib import crc32
 
 import msgspec
 
-from sugarhouse.kit.packs import ContentError, pack, read
+from sugarhouse.kit import packs
 
 COLOURS = "BYGR"
 SYMBOLS = "PSNG"
@@ -85,12 +84,7 @@ class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def load(path: Path | None = None) -> Content:
     """The content of a file, by default the house's own; raises ContentError."""
-    source = path or Path(__file__).with_name("content.toml")
-    content = read(source, Content)
-    faults = _faults(content)
-    if faults:
-        raise ContentError(f"{source.name}: " + " ".join(faults))
-    return content
+    return packs.load(path or packs.own(__file__), Content, _faults)
 
 
 def _faults(content: Content) -> list[str]:
@@ -161,6 +155,6 @@ def _advanced_faults(content: Content) -> list[str]:
     return faults
 
 
-CONTENT = load(pack("sweets_stack"))
+CONTENT = load(packs.pack("sweets_stack"))
 # With shapes of an owner's own the same seed and words give another game.
-EDITION = 1 if CONTENT.played == load().played else 2 + crc32(CONTENT.played.encode())
+EDITION = packs.edition(load().played, CONTENT.played)

@@ -7,9 +7,10 @@ from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.view import StackRoundView, StackSeatView, StackView
 from sugarhouse.games.sweets_stack.viewing import CARD_VIEWS, view
 from sugarhouse.games.sweets_stack.words import LEXICON
+from sugarhouse.kit.lines import folded
 from sugarhouse.kit.sections import listed
 
-WIDTH = 100
+INDENT = "     "
 GAP = "   "
 EXCHANGES = {
     "X": "exchange the hand for 1 pumpkin, cards going under the deck as they stand",
@@ -116,19 +117,10 @@ def _question(table: StackView, seat: int, moves: list[int]) -> list[str]:
         lines = [f"{seen.side} marks {seen.received}:"]
         for cost in sorted({int(price(move)) for move in moves if move != at.M_OUT}):
             lines.append(f"   for {cost} pumpkins:" if cost else "   free:")
-            lines += _folded([LEXICON.say(move) for move in moves if move != at.M_OUT and price(move) == cost])
+            lines += folded([LEXICON.say(move) for move in moves if move != at.M_OUT and price(move) == cost], INDENT)
         return [*lines, "   or out"] if "out" in said else lines
     if said[0].startswith("+"):
-        return [f"{seen.side} puts the hand under the deck, the uppermost card first:", *_folded(said)]
+        return [f"{seen.side} puts the hand under the deck, the uppermost card first:", *folded(said, INDENT)]
     lines = [f"{seen.side} chooses a card for {table.seats[seen.passes_to].side}:"]
-    lines += _folded([words for words in said if words not in EXCHANGES])
+    lines += folded([words for words in said if words not in EXCHANGES], INDENT)
     return lines + [f"   {words}: {EXCHANGES[words]}" for words in said if words in EXCHANGES]
-
-
-def _folded(words: list[str]) -> list[str]:
-    lines = [""]
-    for word in words:
-        if len(lines[-1]) + len(word) + 1 > WIDTH:
-            lines.append("")
-        lines[-1] += f" {word}"
-    return [f"     {line}" for line in lines]

@@ -1,9 +1,8 @@
 """How good things look in Sweets Stack, one move ahead, for bots; a hundred is worth about one point."""
 
-import math
 from typing import Final, final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from sugarhouse.core.rng import Rng
@@ -15,6 +14,7 @@ from sugarhouse.games.sweets_stack.marking import CHANGE, may_mark, may_rotate, 
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.scoring import ghosts, standing
 from sugarhouse.kit.bits import BIT, count
+from sugarhouse.kit.odds import odds
 
 LEFT_FIVE: Final = 0x7DF7DF7DF7DF  # columns a to e
 LEFT_ONE: Final = 0x041041041041  # column a
@@ -39,7 +39,6 @@ OUTLIVED: Final = 3
 OUTLIVES: Final = 2
 
 LEAD: Final = 600
-LOG_3: Final = 1.0986122886681098
 FAR: Final = 20.0  # leads that are beyond this many times the unit below are all the same
 # How decisive a lead is, by round: hundredths of points by which the odds to win grow e times; fitted to those games.
 EASE: Final = vec[float]([0.0, 600.0, 530.0, 350.0])
@@ -154,16 +153,12 @@ class StackHints(Hints):
     def value(self, state: State, seat: i64) -> i64:
         """What the prospects of all seats say of the odds of this one to win."""
         assert isinstance(state, Stack)
-        own: i64 = self.prospect(state, seat)
-        ease: float = EASE[state.v[at.ROUND]]
-        odds: float = 0.0
+        found = vec[i64]()
         other: i64 = 0
         while other < state.seats:
-            if other != seat:
-                behind: float = float(self.prospect(state, other) - own) / ease
-                odds += math.exp(max(-FAR, min(behind, FAR)))
+            found = append(found, self.prospect(state, other))
             other += 1
-        return int(-float(LEAD) / LOG_3 * math.log(odds / float(state.seats - 1)))
+        return odds(found, seat, EASE[state.v[at.ROUND]], FAR, LEAD)
 
     def prospect(self, state: Stack, seat: i64) -> i64:
         """What a seat has, and what it may still get in this round."""

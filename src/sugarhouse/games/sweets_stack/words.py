@@ -8,20 +8,48 @@ from sugarhouse.core.debug import Debug
 from sugarhouse.core.state import State
 from sugarhouse.core.text import Fields, Lexicon, Notation
 from sugarhouse.games.sweets_stack import layout as at
-from sugarhouse.games.sweets_stack.kernel import FIRST, M_CHANGE, ORIENTED, PLACEMENTS, POSE, SAME, SHAPES, searches
+from sugarhouse.games.sweets_stack.kernel import M_CHANGE, ORIENTED, PLACEMENTS, POSE, SAME, SHAPES, placement, searches
 from sugarhouse.games.sweets_stack.marking import price, said
-from sugarhouse.games.sweets_stack.names import IDS, NUMBERS, SIDES
+from sugarhouse.games.sweets_stack.names import CELLS, IDS, NUMBERS, SIDES
 from sugarhouse.games.sweets_stack.rules import Stack
 from sugarhouse.games.sweets_stack.spaces import cell, cells
 from sugarhouse.kit.sections import listed, put, take
 
 # 7.3 Moves.
 
+MARK = re.compile(r"([A-Z][0-9]{2})@([a-f][1-8])(?:r([1-3]))?", re.ASCII)
 
-def _marking(number: int, changed: bool) -> tuple[str, Fields]:
+
+def _say_mark(number: int) -> str:
+    return said(at.M_MARK + number)
+
+
+def _say_change(number: int) -> str:
+    return said(M_CHANGE + number)
+
+
+def _hear_mark(words: str) -> int:
+    """Also a rotation that looks like another one: r3 of a bar is its r1 (3.6.7)."""
+    match = MARK.fullmatch(words)
+    if not match or match[1] not in NUMBERS:
+        raise KeyError(words)
+    o = int(SAME[4 * NUMBERS[match[1]] + int(match[3] or 0)])
+    pose = CELLS.index(match[2])
+    number = int(placement(o, pose))
+    if bool(o & 3) != bool(match[3]) or not 0 <= number < PLACEMENTS or (ORIENTED[number], POSE[number]) != (o, pose):
+        raise KeyError(words)
+    return number
+
+
+def _hear_change(words: str) -> int:
+    if not words.startswith("~"):
+        raise KeyError(words)
+    return _hear_mark(words[1:])
+
+
+def _fields(number: int, move: int) -> Fields:
     o, pose = ORIENTED[number], POSE[number]
-    move = (M_CHANGE if changed else at.M_MARK) + number
-    return said(move), {
+    return {
         "card": IDS[o >> 2],
         "cell": cell(pose),
         "turns": o & 3,
@@ -30,24 +58,24 @@ def _marking(number: int, changed: bool) -> tuple[str, Fields]:
     }
 
 
+def _mark_fields(number: int) -> Fields:
+    return _fields(number, at.M_MARK + number)
+
+
+def _change_fields(number: int) -> Fields:
+    return _fields(number, M_CHANGE + number)
+
+
 def _declare() -> Lexicon:
     lexicon = Lexicon()
+    size = int(PLACEMENTS)
     lexicon.add("choose", ((name, {"card": name}) for name in IDS))
     lexicon.add("exchange", [("X", {"price": 1})])
     lexicon.add("arrange", [("X[", {"price": 1})])
     lexicon.add("put", ((f"+{name}", {"card": name}) for name in IDS))
     lexicon.add("out", [("out", {})])
-    lexicon.add("mark", (_marking(number, False) for number in range(PLACEMENTS)))
-    lexicon.add("change", (_marking(number, True) for number in range(PLACEMENTS)))
-    for o in range(4 * at.CARDS):  # 3.6.7: r3 of a bar is its r1
-        same = int(SAME[o])
-        if same != o and same & 3:
-            for number in range(int(FIRST[o]), PLACEMENTS):
-                if ORIENTED[number] != same:
-                    break
-                for first in (at.M_MARK, int(M_CHANGE)):
-                    words = lexicon.say(first + number)
-                    lexicon.alias(f"{words[:-1]}{o & 3}", first + number)
+    assert lexicon.family("mark", size, _say_mark, _hear_mark, _mark_fields, _hear_mark) == at.M_MARK
+    assert lexicon.family("change", size, _say_change, _hear_change, _change_fields, _hear_change) == M_CHANGE
     return lexicon
 
 

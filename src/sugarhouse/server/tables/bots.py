@@ -113,8 +113,7 @@ class TableBots:
                 return table.propose(seat, words, table.decision, self._now())
             except Refused as error:
                 log.warning("%s: bot on seat %d said %r: %s", self._id, seat, words, error)
-        own = table.game.notation.say(table.game.late(table.state, seat))
-        return table.propose(seat, own, table.decision, self._now())
+        return table.propose(seat, table.late_words(seat), table.decision, self._now())
 
     async def _ask(self, seat: int, decision: int) -> str | None:
         """What the bot wants to play; None where it gave no answer."""

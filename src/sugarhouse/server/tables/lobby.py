@@ -215,8 +215,7 @@ class Lobby:
         host: str = "",
     ) -> str:
         """Keep a new table; its id."""
-        game.chosen(setup)
-        game.deal(setup, seeded(0))  # what only the deal refuses
+        game.deal(setup, seeded(0))  # or the game refuses, in words of its own
         now = self._services.now()
         record = TableRecord(
             id="",
