@@ -13,10 +13,12 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import (
+    ARRAY,
     Connection,
     Executable,
     Float,
     Row,
+    String,
     bindparam,
     cast,
     event,
@@ -49,7 +51,8 @@ ADD_ENTRY = insert(entries)
 END_TABLE = update(tables).where(tables.c.id == bindparam("table_id")).values(status="over", updated=bindparam("at"))
 END_TABLE_SQL = "UPDATE tables SET status = 'over', updated = ? WHERE id = ?"
 CHANNEL = "sugarhouse"  # of announcements
-NOTIFY = select(func.pg_notify(bindparam("channel"), bindparam("payload")))
+NOTIFY = select(func.pg_notify(CHANNEL, bindparam("payload")))
+NOTIFY_ALL = select(func.pg_notify(CHANNEL, func.unnest(bindparam("payloads", type_=ARRAY(String)))))
 CLOCK = select(cast(extract("epoch", func.clock_timestamp()), Float))
 SQLALCHEMY = ("prepared_statement_cache_size", "prepared_statement_name_func", "async_creator_fn")  # of an address
 DRAWS = 5  # of an id, until something else must be wrong
@@ -210,7 +213,7 @@ class Database:
 
     def tell(self, words: str) -> tuple[Write, ...]:
         """What to write so that other processes hear these words."""
-        return ((NOTIFY, {"channel": CHANNEL, "payload": f"{self.process} {words}"}),)
+        return ((NOTIFY, {"payload": f"{self.process} {words}"}),)
 
     async def try_writing(self) -> None:
         """Whether something could be written, without changing anything; raises NotSaved."""
@@ -314,9 +317,15 @@ def _transact(connection: Connection, writes: list[Write]) -> None:
 
 
 def _run(connection: Connection, writes: list[Write]) -> None:
-    """Carry out writes in order; entries that follow one another go in one statement."""
+    """Carry out writes in order; entries that follow one another go in one statement.
+
+    So do all announcements, which nobody hears before the commit.
+    """
     batch: list[Write] = []
+    told = [values["payload"] for statement, values in writes if statement is NOTIFY and values]
     for write in writes:
+        if write[0] is NOTIFY:
+            continue
         if write[0] is ADD_ENTRY:
             batch.append(write)
             continue
@@ -327,6 +336,8 @@ def _run(connection: Connection, writes: list[Write]) -> None:
         if wanted is not None and wanted != (len(result.all()) if result.returns_rows else result.rowcount):
             raise Unmet(f"not {wanted} rows: {write[0]}")
     _add(connection, batch)
+    if told:
+        connection.execute(NOTIFY_ALL, {"payloads": told})
 
 
 def _add(connection: Connection, batch: list[Write]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Executable, Row, Select, Table, delete, func, insert, or_, select, update
+from sqlalchemy import Executable, Row, Select, Table, delete, func, insert, or_, select, tuple_, update
 
 from sugarhouse.core.game import Setup
 from sugarhouse.server.errors import Damaged
@@ -19,6 +19,7 @@ from sugarhouse.server.storage.together import Together
 from sugarhouse.table.log import Entry, Header, read_entry, write
 
 CANCELLED = "cancelled"
+NEXT = 4  # entries of a log that are read together; more than one is rare
 log = logging.getLogger("sugarhouse.storage")
 LEFT = msgspec.json.Decoder(dict[int, float])
 
@@ -73,6 +74,7 @@ class TableStore:
         self._database = database
         self._cards = Together(self._found)
         self._logs = Together(self._lines)
+        self._next = Together(self._next_lines)
         self._owners = Together(self._seated)
         self._damaged: set[str] = set()  # tables of which it was said
         self.appended = 0  # entries that were kept, since the start
@@ -246,9 +248,20 @@ class TableStore:
         """The log of a table in order, from the entry after the given one."""
         if after < 0:
             return [read_entry(line) for line in await self._logs.find(table_id) or ()]
-        there = (entries.c.table_id == table_id) & (entries.c.n > after)
-        found = await self._database.rows(select(entries.c.entry).where(there).order_by(entries.c.n))
-        return [read_entry(row.entry) for row in found]
+        lines = await self._next.find((table_id, after)) or []
+        if len(lines) == NEXT:  # perhaps there are more
+            there = (entries.c.table_id == table_id) & (entries.c.n > after)
+            found = await self._database.rows(select(entries.c.entry).where(there).order_by(entries.c.n))
+            lines = [str(row.entry) for row in found]
+        return [read_entry(line) for line in lines]
+
+    async def _next_lines(self, known: list[tuple[str, int]]) -> dict[tuple[str, int], list[str]]:
+        """The first few lines of logs after those that are known: what others have written is told one by one."""
+        those = {(table_id, n + more) for table_id, n in known for more in range(1, NEXT + 1)}
+        query = select(entries).where(tuple_(entries.c.table_id, entries.c.n).in_(sorted(those)))
+        lines = {(row.table_id, row.n): str(row.entry) for row in await self._database.rows(query)}
+        after = {(table_id, n): [(table_id, n + more) for more in range(1, NEXT + 1)] for table_id, n in known}
+        return {key: [lines[each] for each in following if each in lines] for key, following in after.items()}
 
     async def _lines(self, ids: list[str]) -> dict[str, list[str]]:
         """Whole logs."""
