@@ -74,9 +74,9 @@ def commitment(seed: bytes) -> str:
 
 
 def mixed_key(seed: bytes, salts: Sequence[str]) -> bytes:
-    """The key of all draws: the promised seed, stirred with what each seat brought."""
-    stirred = "".join(hashlib.sha256(salt.encode()).hexdigest() for salt in salts)
-    return hmac.digest(seed, stirred.encode(), hashlib.sha256)
+    """The key of all draws: the promised seed, mixed with what each seat brought."""
+    mixed = "".join(hashlib.sha256(salt.encode()).hexdigest() for salt in salts)
+    return hmac.digest(seed, mixed.encode(), hashlib.sha256)
 
 
 def fair(seed: bytes, salts: Sequence[str]) -> FairRng:

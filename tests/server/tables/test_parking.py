@@ -88,7 +88,7 @@ async def test_a_table_is_not_parked_while_anything_goes_on_there(house: House) 
     asked = await house.open(HERE)
     thinking = await house.open(BOT)
     await thinking.move(0, "c1", 0)
-    asked.stirred = house.services.now() + 60
+    asked.last_used = house.services.now() + 60
     assert thinking.bots.busy
     house.rooms.park()
     assert {room.id for room in (clocked, thinking, asked)} == set(house.rooms._open)

@@ -36,7 +36,7 @@ peek = msgspec.json.Decoder().decode
 
 LARGEST = 16 * 1024  # bytes of one message
 BACKLOG = 256 * 1024  # characters that may wait for a slow connection
-HASTE = 200  # refusals for haste before the connection is cut
+MOST_HURRIED = 200  # requests that came too fast before the connection is cut
 GOODBYE_SECONDS = 1.0  # until a connection that does not even take a goodbye is given up
 
 
@@ -85,7 +85,7 @@ class TableSocket:
         self._place = place
         self._now = asyncio.get_running_loop().time
         self._limit = RateLimit(settings.requests_per_second, settings.requests_at_once, self._now())
-        self._hasty = 0
+        self._hurried = 0
         self._outgoing: deque[str] = deque()
         self._backlog = 0  # characters of these, and of the one that is being sent
         self._sender: asyncio.Task[None] | None = None
@@ -172,9 +172,9 @@ class TableSocket:
 
     async def _handle(self, message: str | bytes) -> None:
         if not self._limit.allows(self._now()):
-            self._hasty += 1
+            self._hurried += 1
             self._refuse(_ref(message), TOO_FAST)
-            if self._hasty > HASTE:
+            if self._hurried > MOST_HURRIED:
                 self.hang_up(CLOSED_FAST, "too fast")
             return
         try:

@@ -70,7 +70,7 @@ class SeveralProcesses:
     def __init__(self, store: "ProcessStore") -> None:
         self._store = store
         self._alive: frozenset[str] = frozenset()
-        self._stirred = asyncio.Event()  # another process came or went, or a table may have been left to nobody
+        self._to_look = asyncio.Event()  # another process came or went, or a table may have been left to nobody
         self._swept = NEVER  # when all tables were last looked at
         self._wanted: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -110,7 +110,7 @@ class SeveralProcesses:
         """
         async with asyncio.TaskGroup() as both:
             both.create_task(self._again_and_again(self._beat))
-            both.create_task(self._again_and_again(self._look_around, self._stirred))
+            both.create_task(self._again_and_again(self._look_around, self._to_look))
 
     async def _again_and_again(self, step: Callable[[], Awaitable[None]], sooner: asyncio.Event | None = None) -> None:
         while True:
@@ -138,7 +138,7 @@ class SeveralProcesses:
         alive = await self._store.beat()
         if alive != self._alive:
             self._alive = alive
-            self._stirred.set()
+            self._to_look.set()
             self.changed()
 
     async def _look_around(self) -> None:
@@ -147,9 +147,9 @@ class SeveralProcesses:
             return  # we are not there yet ourselves
         await self._take(await self._store.look())
         now = asyncio.get_running_loop().time()
-        if not self._stirred.is_set() and now < self._swept + SWEEP_SECONDS:
+        if not self._to_look.is_set() and now < self._swept + SWEEP_SECONDS:
             return
-        self._stirred.clear()
+        self._to_look.clear()
         try:
             async for orphans in self._store.orphans():
                 await self._take(orphans)
@@ -167,7 +167,7 @@ class SeveralProcesses:
         try:
             await self._take([table_id])
         except NotSaved:
-            self._stirred.set()  # nobody may have it
+            self._to_look.set()  # nobody may have it
             raise
         finally:
             self._wanted.discard(table_id)

@@ -56,7 +56,7 @@ class Room:
             self.seating.host,
             lambda: bool(self.audience or self.audience.elsewhere),
         )
-        self.stirred = self.now()  # when anything last happened here
+        self.last_used = self.now()  # when anything last happened here
         self._set_alarm()
         self.bots.wake()
 
@@ -225,7 +225,7 @@ class Room:
 
     def _hear(self, _: Entry, asker: Asker | None) -> None:
         """An entry was kept, by whomever: everybody is told, and who is next is asked."""
-        self.stirred = self.now()
+        self.last_used = self.now()
         try:
             table = self.live.playing()
             told: dict[tuple[int, ...], str] = {}

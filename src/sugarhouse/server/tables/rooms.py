@@ -68,7 +68,7 @@ class Rooms:
     async def at(self, table_id: str) -> Room:
         """The room of a table for those who visit it, opened again where it was parked; raises Denied or NotSaved."""
         room = self._open.get(table_id) or await self._find(table_id)
-        room.stirred = self._services.now()
+        room.last_used = self._services.now()
         return room
 
     def leave(self, table_id: str, listener: Listener) -> None:
@@ -202,7 +202,7 @@ class Rooms:
         record = await self._services.tables.find(table_id)
         if record is None or record.game not in self._services.games:
             raise Denied(404, NO_TABLE)
-        room = await self._furnish(record)
+        room = await self._make_room(record)
         room.audience.elsewhere = await self._services.processes.elsewhere(table_id)
         room.audience.take_back(self.parking.take_out(table_id))
         self._open[table_id] = room
@@ -212,7 +212,7 @@ class Rooms:
             due.cancel()
         return room
 
-    async def _furnish(self, record: TableRecord) -> Room:
+    async def _make_room(self, record: TableRecord) -> Room:
         """The room of a table; one whose log is damaged is said and put aside, and the others go on."""
         if record.id in self._aside:
             raise Damaged
@@ -258,7 +258,7 @@ class Rooms:
         """Forget every room at which nothing has happened for a while; the next word of anybody there opens it."""
         before = self._services.now() - self._services.settings.park_seconds
         for table_id, room in list(self._open.items()):
-            if room.stirred <= before and room.resting and self._visits[table_id] == len(room.audience):
+            if room.last_used <= before and room.resting and self._visits[table_id] == len(room.audience):
                 del self._open[table_id]
                 self.parking.park(table_id, room.standing, room.audience.elsewhere, list(room.audience))
 
