@@ -21,6 +21,7 @@ pytestmark = pytest.mark.compiled
 CAUGHT = [
     (broken.ShowsTheLid, "blind"),
     (broken.TellsTheGallery, "blind"),
+    (broken.TellsHandsInTheResult, "blind"),
     (broken.HidesNothing, "blind"),
     (broken.Peeks, "no peek"),
     (broken.RemembersTheLid, "no peek"),

@@ -35,6 +35,14 @@ class TellsTheGallery(Fudge):
         return super().view(state, max(seat, 0))
 
 
+class TellsHandsInTheResult(Fudge):
+    """A leak in the result: it names the cards that are left in hands, which nobody turns up."""
+
+    def result(self, state: State) -> Result:
+        assert isinstance(state, FudgeState)
+        return msgspec.structs.replace(super().result(state), title=f"{state.hands}")
+
+
 class _Unsorted(FudgeState):
     def arrange(self, unknown: list[int]) -> None:
         """Leave every hidden card where it was."""

@@ -325,6 +325,14 @@ def ended(game: Game, state: State) -> None:
     need(set(result.winners) <= set(best), f"the winners are {result.winners}, first by the scores are {best}")
 
 
+def ended_alike(game: Game, state: State, rng: Rng) -> None:
+    """The blind law where a game is over: its result tells nobody what their view does not."""
+    result = game.result(state)
+    for seat in range(state.seats):
+        like = game.result(state.imagine(seat, rng.clone()))
+        need(like == result, f"the result tells seat {seat} what it cannot know")
+
+
 def horizon(scene: Scene) -> None:
     """What may be previewed or taken back teaches nobody anything: not the mover, not those who watch."""
     game, state, seat = scene.game, scene.state, scene.seat

@@ -12,7 +12,7 @@ import msgspec
 
 from sugarhouse.core import setups
 from sugarhouse.core.game import Game, Refused, Setup, owing
-from sugarhouse.core.laws import LAWS, OF_PHRASES, Broken, Scene, ended, some_move, some_phrase
+from sugarhouse.core.laws import LAWS, OF_PHRASES, Broken, Scene, ended, ended_alike, some_move, some_phrase
 from sugarhouse.core.rng import FairRng, Rng, seeded
 from sugarhouse.core.state import State
 
@@ -105,6 +105,8 @@ class Trial:
                 return
         if watched:
             self._try("live", [], lambda: ended(self.game, state))
+            rng = seeded(self.dice.below(1 << 60))
+            self._try("blind", [], lambda: ended_alike(self.game, state, rng))
             self._again()
 
     def _phrase(self, state: State, seat: int, move: int) -> list[int]:

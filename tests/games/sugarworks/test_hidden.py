@@ -268,3 +268,10 @@ def test_a_preview_of_the_made_shape_stops_before_cards_are_faced() -> None:
     _, events, why = ahead(state, 0, GAME.notation.hear("make P"))
     assert why == "reveal"
     assert [event.kind for event in events] == ["make"]
+
+
+def test_the_score_lines_of_a_hand_do_not_tell_its_order() -> None:
+    end = f"A|{PLAIN}|g- pb ry|K:RG|seats 2;turn a/end;hand a "
+    one, other = (GAME.parse(end + hand) for hand in ("mYH,bRR,fYL", "fYL,mYH,bRR"))
+    assert GAME.view(one, 1) == GAME.view(other, 1)
+    assert GAME.result(one) == GAME.result(other)

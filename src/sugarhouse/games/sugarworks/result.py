@@ -45,7 +45,7 @@ def _lines(state: Works, seat: int) -> list[ScoreLine]:
     team = is_team(state)
     scored = int(fulfilled(state, seat))
     laid = orders(int(state.v[at.SCORED + seat]))
-    held = [IDS[card] for card in hand_places(state, seat) if card >= 0]
+    held = orders(sum(1 << card for card in hand_places(state, seat) if card >= 0))  # not by place: that is secret
     lines = []
     for name in [*laid, *held]:
         order = CONTENT.orders[IDS.index(name)]
