@@ -51,7 +51,8 @@ RULES: dict[str, Callable[[str, Sequence[int]], set[str]]] = {
 # Kinds of moves that all hear and of which a view need keep no trace: which place of a row a card was taken from.
 SAID_ALOUD = {"sugarworks": frozenset({"hand_away"})}
 
-GUESSES = {"sugarworks": re.compile(r'\{[^{}]*"claim[ "][^{}]*\}')}  # said aloud, and may be wrong or right
+# Claims are said aloud, and may be wrong or right; events that all saw are called by the order that they would fulfil.
+GUESSES = {"sugarworks": re.compile(r'\{[^{}]*"claim[ "][^{}]*\}|"events":\["[^\]]*\]')}
 
 
 def searched(game: str, message: str) -> str:
