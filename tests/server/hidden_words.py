@@ -51,13 +51,21 @@ RULES: dict[str, Callable[[str, Sequence[int]], set[str]]] = {
 # Kinds of moves that all hear and of which a view need keep no trace: which place of a row a card was taken from.
 SAID_ALOUD = {"sugarworks": frozenset({"hand_away"})}
 
-# Claims are said aloud, and may be wrong or right; events that all saw are called by the order that they would fulfil.
-GUESSES = {"sugarworks": re.compile(r'\{[^{}]*"claim[ "][^{}]*\}|"events":\["[^\]]*\]')}
+GUESSES = {"sugarworks": re.compile(r'\{[^{}]*"claim[ "][^{}]*\}')}  # said aloud, and may be wrong or right
+EVENTS = {
+    "sugarworks": re.compile(r'"events":\[("[^\]]*)\]')
+}  # that all saw, called by the order that they would fulfil
 
 
 def searched(game: str, message: str) -> str:
     """A message without what names cards whether they are there or not."""
     return GUESSES[game].sub("", message) if game in GUESSES else message
+
+
+def seen_by_all(game: str, message: str) -> set[str]:
+    """Names of cards that a message may hold, as all saw what is called by them, whoever has the card."""
+    lists = EVENTS[game].findall(message) if game in EVENTS else []
+    return {name for each in lists for name in re.findall(r'"([^"]*)"', each)}
 
 
 def hidden_words(game: str, position: str, owned: Sequence[int]) -> set[str]:
